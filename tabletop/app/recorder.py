@@ -72,7 +72,7 @@ def _find_mod(table: Table) -> Mod | None:
 
 def _keep(desk: Desk, recorder: Recorder) -> None:
     """Write the scenario, if it holds when it is played again, and say where it is."""
-    from tabletop.workshop.recording import keep, record
+    from tabletop.workshop.recording import AMID, keep, record
 
     words, teller, table, steps = desk.parts.words, desk.teller, desk.table, recorder.steps
     recorder.end()
@@ -94,6 +94,8 @@ def _keep(desk: Desk, recorder: Recorder) -> None:
         why = str(error)
     except OSError as error:
         return teller.tell_of_refusal("recording.title", "recording.not_written", error)
+    if why == AMID:
+        return teller.tell(words("recording.title"), words("recording.amid"))
     if why:
         said = words("recording.not_kept", why=curl_quotes(escape_text(why)))
         return teller.tell(words("recording.title"), said)

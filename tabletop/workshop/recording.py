@@ -24,6 +24,8 @@ from tabletop.engine.steps import STEPS, Answer, Decision
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_values import to_cell
 
+AMID = "it begins amid a question"
+"""Reason for a table that no scenario can begin with, because a question is half answered there."""
 LONGEST = 12
 """Number of cards of a place that are named one by one; of more only their number is written."""
 _CELL = re.compile(r"(?<![\w\"-])(-?\d+(?::-?\d+)+)(?![\w\"])")
@@ -56,6 +58,8 @@ def record(match: Match, begin: int) -> Recording:
         tables.append(twin.state)
     tables = _read_tables(match, lines) or tables
     begin = min(begin, len(answers))
+    while POSITION in match.header and begin and not _steps_at(tables[begin]):
+        begin -= 1  # amid a question nothing can begin: it does where that was asked
     return Recording(match, tables[begin], tables[-1], tuple(lines[begin:]), tuple(lines[:begin]))
 
 
@@ -123,7 +127,7 @@ def keep(found: Recording, path: Path, called: tuple[str, str], play: Callable[[
 
     Returns "" if one was kept, else why the last did not hold, and then there is no file. Raises `OSError`.
     """
-    why = ""
+    why = AMID
     path.parent.mkdir(parents=True, exist_ok=True)
     for draft in write_drafts(found, *called):
         path.write_text(draft, "utf-8", newline="\n")
@@ -174,9 +178,15 @@ def _pieces(value: Plain) -> tuple[int, ...]:
 
 def _steps_at(s: State) -> list[YamlValue]:
     """Write the rules that run next, the first of them first; [] where a question is half answered."""
-    if s.lanes or any(frame.answers for frame in s.agenda):
+    if any(frame.answers and not _is_unanswered(s, frame) for frame in s.agenda):
         return []
     return [_step(s, frame) for frame in reversed(s.agenda)]
+
+
+def _is_unanswered(s: State, frame: Frame) -> bool:
+    """Check if a rule asks several seats at once first of all, and none of them has answered yet."""
+    lanes = frame.answers[0]
+    return frame is s.agenda[-1] and len(frame.answers) == 1 and lanes != () and set(lanes) == {()}
 
 
 def _step(s: State, frame: Frame) -> list[YamlValue]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -13,15 +14,18 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.cli import main
-from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match import POSITION, Match, Seat, random_answer
 from tabletop.store import paths
 from tabletop.ui.scenes.recording_mark import RED
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
-from tabletop.workshop.recording import record, write_drafts
+from tabletop.workshop import recording
+from tabletop.workshop.recording import keep, record, write_drafts
 from tabletop.workshop.scenario_setup import PreparedGame
 from tabletop.workshop.scenarios import run_scenarios
+from tabletop.workshop.trial import position_with
+from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
@@ -145,6 +149,37 @@ def test_without_a_mod_it_says_what_is_needed() -> None:
     assert desk.recorder is None
     assert told(desk).words == desk.parts.words("recording.no_mod")
     desk.close()
+
+
+@together("game", games.ids())
+def test_any_stretch_of_a_trial_can_be_recorded(game: str, tmp_path: Path) -> None:
+    """A trial begins with a table: what it was dealt by cannot be written. Seats may answer at once."""
+    opened = open_game(game)
+    prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+
+    def failure(path: Path) -> str:
+        return "" if run_scenarios([path], lambda _: prepared, game).ok else "it does not hold"
+
+    seats, options = [Seat("Ada", 0), Seat("Bo", 1)], opened.content.file.defaults(2)
+    row = ("cards", next(iter(opened.content.by_kind["cards"])))
+    header, position = position_with(opened.game, opened.content, seats, options, 1, row)
+    begun = {**header, POSITION: json.loads(json.dumps(position))}
+    match = Match.replay(opened.game, opened.content, begun, ())
+    dice = random.Random(4)
+    for _ in range(6):
+        match.act(random_answer(match, dice))
+    for begin in range(6):
+        file = tmp_path / game / f"{begin}.yaml"
+        assert keep(record(match, begin), file, ("R-1", "recorded"), failure) == "", f"from answer {begin}"
+        assert file.exists()
+
+
+def test_a_table_that_no_test_can_begin_with_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "write_drafts", lambda found, rule, name: iter(()))
+    opened = open_game("heap")
+    seats = [Seat("Ada", 0), Seat("Bo", 1)]
+    match = Match.start(opened.game, opened.content, seats, opened.content.file.defaults(2), 1)
+    assert keep(record(match, 0), tmp_path / "a.yaml", ("R-1", "x"), lambda path: "") == recording.AMID
 
 
 @pytest.mark.nightly
