@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.colours import READABLE, contrast
 from tabletop.tables.wrestling.corner_look import draw_number
 from tabletop.ui.table.geometry import Rect
 from tests.ui.table.ring_sitting import RingSitting, ring
@@ -44,3 +46,10 @@ def test_a_number_stands_closer_to_its_own_picture(
     assert len(gaps) == 7
     assert min(gaps) > 0
     assert max(gaps[0::2]) < min(gaps[1::2]), "a picture and its number, a number and the next picture"
+
+
+def test_the_number_of_damage_is_read_on_its_star() -> None:
+    star = pygame.image.load_sized_svg(Path(__file__).parents[3] / "images/wrestling/damage.svg", (100, 100))
+    under = pygame.transform.average_color(star, pygame.Rect(36, 32, 28, 36))
+
+    assert contrast((255, 255, 255, 255), (*under[:3], 255)) >= READABLE

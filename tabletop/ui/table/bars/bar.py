@@ -27,6 +27,8 @@ LITTLE = 16.0
 """Up to which a tip that is higher than the bar grows half of it downwards."""
 SHARE = 0.8
 """The part of the bar's width that lines below it take: beside them lie other things."""
+TALL = 0.72
+"""The part of the bar's height that letters may have, with what hangs below the line."""
 MAIN, SPAN, APART = 300.0, 1000.0, 16.0
 """Width of the main button, of what a usual question takes together with it, and what is free between buttons."""
 
@@ -187,7 +189,7 @@ class PromptBar:
         place = main_place(area)
         self.cancel.rect = pygame.FRect(place.right + APART, area.y, area.h, area.h)
         self._shorten(brush, area, words)
-        self.size = cap_type(brush, SIZE, area.h * 0.72)
+        self.size = cap_type(brush, SIZE, area.h * TALL)
         if self._break_line(brush, area, words):
             return
         self.size = self._fit_size(brush, area, words, self._buttons)
@@ -209,7 +211,7 @@ class PromptBar:
         if main is None:
             x = max(begin, min(x, area.centre.x - (pill + beside) / 2))
         else:
-            main.rect, main.size = place, self._main_size(brush, main, place.width)
+            main.rect, main.size = place, self._main_size(brush, main, place)
         self.rect = pygame.FRect(x, area.y, pill, area.h)
         x += pill
         for button, wide in row:
@@ -217,15 +219,16 @@ class PromptBar:
             button.size = self.size
             x += wide + APART
 
-    def _main_size(self, brush: Brush, main: Button, wide: float) -> float:
-        """The largest size at which its words are whole in its place."""
+    def _main_size(self, brush: Brush, main: Button, place: pygame.FRect) -> float:
+        """The largest size at which its words are whole in its place: it grows with the reader's setting, too."""
         font = "title" if main.style == "primary" else "strong"
         beside = (34.0 if main.icon else 0.0) + (44.0 if main is self._counting else 0.0)
-        return fit_line(brush, main.name, self.size, self.size, wide - beside - 32, font)
+        size = cap_type(brush, SIZE, place.height * TALL)
+        return fit_line(brush, main.name, size, place.height * TALL, place.width - beside - 32, font)
 
     def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
         """Shorten the question to the names of the seats when many may respond."""
-        size = cap_type(brush, SIZE, area.h * 0.72)
+        size = cap_type(brush, SIZE, area.h * TALL)
         is_narrow = not self._fits(brush, area, words, size, self._buttons)
         for button in self._buttons:
             if isinstance(button, SeatButton) and is_narrow:
@@ -293,7 +296,7 @@ class PromptBar:
 
     def _fit_size(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:
         """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
-        size, least = cap_type(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
+        size, least = cap_type(brush, SIZE, area.h * TALL), SIZE * 100 / brush.text_size
         while size - 1 >= least and not self._fits(brush, area, words, size, buttons):
             size -= 1
         return size
