@@ -81,6 +81,10 @@ def test_words_without_room_on_a_card_are_a_remark(app: App) -> None:
         return [each.what for each in bench(app).findings if each.thing == ("cards", "db-w1")]
 
     assert remarks() == []
+    assert not bench(app).is_checking
+    bench(app).set(field(app, "copies"), 2)
+    assert bench(app).is_checking, "nobody knows yet what comes of it"
+    bench(app).undo()
     for path, word, count in ((("rush", "do"), "damage", 3), (("bodge",), "challenge", 2)):
         for _ in range(count):
             offered = [each.value for each in bench(app).addable(field(app, *path))]

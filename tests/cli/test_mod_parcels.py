@@ -186,6 +186,9 @@ def test_what_a_link_leads_to_outside_of_the_mod_is_not_packed(
         (sheds / link).symlink_to(tmp_path / to)
         assert hotseat("mod", "pack", "sheds", "-o", str(tmp_path / "a.zip")) == 1
         assert "is a link that leads out of the mod" in capsys.readouterr().err
+        hotseat("check", "--mod", "sheds")
+        told = capsys.readouterr()
+        assert f"sheds/{link}: remark: this is a link that leads out of the mod" in told.out + told.err
         (sheds / link).unlink()
     assert not (tmp_path / "a.zip").exists()
     (sheds / "COPYING").write_text("free", "utf-8")

@@ -154,6 +154,11 @@ class Bench:
         self.version += 1
 
     @property
+    def is_checking(self) -> bool:
+        """True while something is not saved, or not checked since it was."""
+        return self.checked.is_at_work or bool(self.files.names_to_save)
+
+    @property
     def progress(self) -> tuple[bool, bool, str]:
         """True if there is something to undo, and to do again; a sentence on what is saved."""
         return self.files.can_undo, self.files.can_redo, self.saving.said

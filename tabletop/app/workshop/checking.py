@@ -84,6 +84,11 @@ class Checked:
         self.problems, self._found = self._found, None
         return True
 
+    @property
+    def is_at_work(self) -> bool:
+        """True while it is still found out what is wrong."""
+        return self._worker is not None
+
     def wait(self) -> None:
         """Wait until all is found out."""
         while self._worker is not None:

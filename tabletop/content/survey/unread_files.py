@@ -77,6 +77,7 @@ def find_unread(folder: Path, game: str, kinds: Collection[str], codes: Collecti
     yield from _check_sounds(folder / "sounds", name)
     yield from _check_scenarios(folder / "scenarios", f"{name}/scenarios")
     yield from _unportable_names(folder, name)
+    yield from _links_out(folder, name)
 
 
 def _check_languages(folder: Path, name: str, codes: Collection[str]) -> Iterator[Problem]:
@@ -99,6 +100,16 @@ def _check_languages(folder: Path, name: str, codes: Collection[str]) -> Iterato
 def is_language_code(word: str) -> bool:
     """Check if a language may have this code: two or three letters."""
     return _CODE.fullmatch(word) is not None
+
+
+def _links_out(folder: Path, name: str) -> Iterator[Problem]:
+    """Report links that lead out of a mod: whoever gets it as a zip does not get what they lead to."""
+    inside = folder.resolve()
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink() and path.exists() and not path.resolve().is_relative_to(inside):
+            what = "this is a link that leads out of the mod; it cannot be packed"
+            place = f"{name}/{path.relative_to(folder).as_posix()}"
+            yield Problem(place, 0, 0, what, "put the file itself in its place").as_remark()
 
 
 def _unportable_names(folder: Path, name: str) -> Iterator[Problem]:

@@ -72,7 +72,10 @@ class FindingList:
         if said:
             room = area.right - end - 40
             brush.text(said, (end + 18, at[1] + 1), 18, "muted", valign="middle", width=room, fit=True)
-        if not found:
+        if not found and self.bench.is_checking:
+            box = (area.x + 20, self.list.rect.y + 2, area.width - 50, 0)
+            brush.paragraph(self.words("workshop.checking"), box, 19, "muted")
+        elif not found:
             top = self.list.rect.y
             brush.icon("icon-check", (area.x + 20, top + 4, 26, 26), "#7ad08a")
             box = (area.x + 60, top + 2, area.width - 90, 0)

@@ -187,6 +187,10 @@ class Workbench(FormBench, Protocol):
         """Mistakes and remarks, mistakes first."""
 
     @property
+    def is_checking(self) -> bool:
+        """True while it is not known yet what is wrong with the rows as they are now."""
+
+    @property
     def progress(self) -> tuple[bool, bool, str]:
         """True if there is something to undo, and to do again; a sentence on what is saved."""
 
