@@ -34,6 +34,8 @@ EMBER, OWED = GroundStyle("ember"), GroundStyle("owed")
 GLOW, HOT = (0.22, 0.5), "#ffab9c"
 """Strength of the glow at the foot of a plate, from the lowest number to the highest, and the ink that reads
 on the hottest."""
+GAP, CLOSE = 7.0, 1.0
+"""Between the picture and the number, and where the number has no room otherwise."""
 NOTES, DOLLARS, FALL = 5, 4, 150.0
 """Pictures at most that fly to a figure, one for so much of it, from so far below."""
 NOTE_MS, NOTE_APART_MS = 250.0, 25.0
@@ -174,12 +176,15 @@ def _entry(painter: Painter, name: str) -> models.Figure:
 
 
 @FIGURE.paint_by
-def _draw_figure(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+def draw_figure(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
+    """A picture of what is counted, and the number beside it."""
     entry, rect = _entry(painter, placed.look.name), placed.rect
     side = rect.h
     brush.icon(entry.picture, (rect.x, rect.y, side, side), None, painter.game)
     words = painter.content.text("labels", entry.label, n=placed.look.value)
-    size, x = cap_type(brush, rect.h * 0.88, rect.h), rect.x + side + 7
+    size = cap_type(brush, rect.h * 0.88, rect.h)
+    is_wide = brush.text_width(words, size, "title") > rect.w - side - GAP
+    x = rect.x + side + (CLOSE if is_wide else GAP)
     at, room = (x, rect.centre.y), rect.right - x
     brush.text(words, at, size, entry.ink, "title", valign="middle", width=room, fit=True)
 

@@ -17,6 +17,7 @@ from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
 from tabletop.tables.heist.demand import Count, apart
+from tabletop.tables.heist.figure import draw_figure
 from tabletop.tables.heist.ladder import Ladder, Rung, Tariff
 from tabletop.tables.heist.lanes import Strip, cell_rects, states, strip_rects
 from tabletop.tables.heist.reserve import small_cards
@@ -27,7 +28,9 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.watching import raise_table
 from tests.ui.table import sitting
+from tests.ui.table.heist_sitting import HeistSitting
 from tests.ui.table.sitting import content_of, dealt
+from tests.words.witness import Witness
 
 AREA = Rect(28, 86, 312, 604)
 TARIFF = Tariff((Rung(2, 4), Rung(3, 3), Rung(4, 3), Rung(5, 3), Rung(6, 2)), 1)
@@ -334,3 +337,17 @@ def test_what_a_deck_still_holds_gives_way_to_a_bar() -> None:
         layout = lay_out(view, raise_table(table, bar, hand=False))
         assert layout.pile("zone:apb_deck") is not None
         assert any(one.kind == "reserve" for one in layout.grounds()) == shown
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 680), (1920, 1080)])
+def test_numbers_on_plates_are_whole_with_two_digits(size: tuple[int, int]) -> None:
+    seated = HeistSitting(match(), size)
+    assert seated.scene.sitting.board is not None
+    painter, ink = seated.scene.sitting.board.painter, Witness.of(sitting.brush(size))
+    sprites = seated.scene.table_layout.sprites.values()
+    figures = [each for each in sprites if each.look.kind == "figure"]
+    for figure in figures:
+        draw_figure(painter, ink, figure._replace(look=figure.look._replace(value=88)), "")
+
+    assert len(figures) == 8
+    assert [trouble for trouble in ink.seen.troubles() if "88" in trouble] == []
