@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pygame
@@ -11,8 +12,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.asking_all import ask_all
-from tabletop.app.library import Opened
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import gather
 from tabletop.app.shots import Stand
 from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.scenes.choose_again import ChooseAgain
@@ -90,25 +90,35 @@ def start_of(caption: Caption) -> Rect:
     return rect._replace(w=88) if caption.heading else Rect.from_centre(*rect.centre, 60, rect.h)
 
 
-def begin_in(parts: Parts, opened: Opened) -> set[tuple[str, str]]:
-    """Captions in three moments of a match, with each area that their words begin in."""
-    found: set[tuple[str, str]] = set()
-    for after in (0, 5, 41):
-        made = Stand(parts, opened, 4, 3, after, None, {}).scene("table")
-        assert isinstance(made, TableScene)
-        made.draw(offscreen((1280, 680), parts.theme, parts.pictures))
-        starts = [(each.label, start_of(each)) for each in made.table_layout.captions()]
-        areas = made.table_layout.areas.items()
-        found |= {(label, name) for label, rect in starts for name, area in areas if area.overlaps(rect)}
-    return found
+def begin_in(made: TableScene) -> set[tuple[str, str]]:
+    """Captions, each with the areas that their words begin in."""
+    starts = [(each.label, start_of(each)) for each in made.table_layout.captions()]
+    areas = made.table_layout.areas.items()
+    return {(label, name) for label, rect in starts for name, area in areas if area.overlaps(rect)}
+
+
+def lie_on(made: TableScene) -> set[tuple[str, str]]:
+    """Things that lie on one another, by their names and kinds."""
+    grounds = [(f"{each.name} {each.kind}", each.rect) for each in made.table_layout.grounds()]
+    pairs = permutations(grounds, 2)
+    return {(one, other) for (one, at), (other, there) in pairs if at.overlaps(there)}
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_no_words_of_a_mirrored_table_lie_below_anything(game: str) -> None:
+def test_nothing_of_a_mirrored_table_lies_on_what_it_does_not_lie_on_usually(game: str) -> None:
     parts = gather()
     opened = parts.open(game)
-
-    assert begin_in(parts, replace(opened, content=mirror(opened.content))) <= begin_in(parts, opened)
+    for after in (0, 5, 41):
+        usual, mirrored = (
+            Stand(parts, replace(opened, content=content), 4, 3, after, None, {}).scene("table")
+            for content in (opened.content, mirror(opened.content))
+        )
+        assert isinstance(usual, TableScene)
+        assert isinstance(mirrored, TableScene)
+        for made in (usual, mirrored):
+            made.draw(offscreen((1280, 680), parts.theme, parts.pictures))
+        assert begin_in(mirrored) <= begin_in(usual), after
+        assert lie_on(mirrored) <= lie_on(usual), after
 
 
 def test_a_press_is_enough_wherever_something_is_held(make: Make) -> None:

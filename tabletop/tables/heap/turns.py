@@ -82,6 +82,8 @@ class Turns(Kind):
     deck: int = 0
     """Number of cards in the pile that all draw from."""
     phase: str = ""
+    at_left: bool = False
+    """Lanes stand at the left, and the yard at the right."""
 
     def lane(self, i: int) -> Rect:
         """Return the place of the i-th lane; all of them stand in the middle of the area."""
@@ -89,7 +91,8 @@ class Turns(Kind):
         high = min(max(HIGH, self.area.h * TALL), (self.area.h - GAP * (n - 1)) / n)
         top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2
         wide = self.area.w * self.wide
-        return Rect(self.area.right - wide, top + i * (high + GAP), wide, high)
+        x = self.area.x if self.at_left else self.area.right - wide
+        return Rect(x, top + i * (high + GAP), wide, high)
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.lane(i).centre, 0.0, 0.3, CUBES)
@@ -106,7 +109,8 @@ class Turns(Kind):
     def grounds(self) -> Iterator[Ground]:
         if self.looks:
             rest = self.area.w * (1 - self.wide) - 12
-            yard = Rect(self.area.x, self.area.y + 50, rest, self.area.h - 50)
+            x = self.area.right - rest if self.at_left else self.area.x
+            yard = Rect(x, self.area.y + 50, rest, self.area.h - 50)
             yield Ground(YARD, yard, self.name, self.deck)
         for i, look in enumerate(self.looks):
             yield Ground(TURN, self.lane(i), self.name, look=self.phase, facts=(look, self.back))
@@ -138,7 +142,16 @@ def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
     looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
     deck = len(builder.values[thing.deck])
     back = builder.layout.usual_back
-    yield Turns(name, handles, area, looks, back=back, wide=thing.wide, deck=deck, phase=phase)
+    at_left = any(each.centre.x > area.centre.x for each in _banners(builder) if each.overlaps(area))
+    yield Turns(
+        name, handles, area, looks, back=back, wide=thing.wide, deck=deck, phase=phase, at_left=at_left
+    )
+
+
+def _banners(builder: Builder) -> Iterator[Rect]:
+    """Places of banners: lanes leave them free, in a mirrored table too."""
+    things = builder.table.things.values()
+    yield from (builder.layout.areas[each.on] for each in things if isinstance(each, models.Banner))
 
 
 def acting_seat(builder: Builder, name: str) -> int:
