@@ -125,7 +125,9 @@ def lay_out(builder: Builder, name: str, thing: models.Clash) -> Iterator[Kind]:
     """Lay out the cards of a fight, and the place for the next."""
     decision, pitch = builder.view.decision, find_pitch(builder, thing)
     dash = builder.table.dash
-    if dash is not None:  # what is asked in place of a card stands in the place of the card
+    now = fight_of(builder)
+    if dash is not None and now is not None and now.is_on:
+        # what is asked in place of a card stands in the place of the card
         builder.layout.areas[dash.area] = pitch.free_area(builder.layout.areas[dash.area])
     fight = _told_fight(builder)
     growth = pitch.newest.h / thing.last[1]

@@ -56,6 +56,11 @@ class Standoff(NamedTuple):
         coming = self.facing[1:] if self.asked else self.facing
         return coming[0] if coming else -1
 
+    @property
+    def is_on(self) -> bool:
+        """Check if something is fought over."""
+        return bool(self.role(self.home))
+
     def role(self, seat: int) -> str:
         """wins, attacks, answers, inside, outside, or "" while nothing is fought over."""
         if seat == self.winner:

@@ -133,7 +133,7 @@ def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
     phase = str(builder.values["phase"])
     entry = thing.phases.get(phase)
     fight = fight_of(builder)
-    if entry is None or (fight is not None and fight.role(fight.home)):
+    if entry is None or (fight is not None and fight.is_on):
         yield Turns(name, handles, area, ())
         return
     seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
