@@ -13,6 +13,7 @@ from tabletop.store.book.entries import BookEntry
 from tabletop.store.book.figures import (
     PersonFigures,
     Record,
+    count_played_with,
     evenings,
     people,
     person_key,
@@ -60,7 +61,7 @@ class BookWords:
         return BookTold(
             facts,
             tuple(self.looks.values()),
-            tuple(self._person(each, game, person) for each in figures),
+            tuple(self._person(each, self._say_played_with(known, each, game, person)) for each in figures),
             tuple(self._row(entry, folder) for entry in shown),
             self._evening(newest) if newest else None,
             self.words("book.records_of", game=self.looks[record_game].name) if record_game else "",
@@ -132,7 +133,17 @@ class BookWords:
         notes = [self.words(f"book.fair.{key}") for key in entry.fairness]
         return "  ·  ".join([*notes, names, escape_text(entry.file)])
 
-    def _person(self, figures: PersonFigures, game: str, chosen: str) -> PersonRow:
+    def _say_played_with(
+        self, known: Sequence[BookEntry], figures: PersonFigures, game: str, chosen: str
+    ) -> str:
+        """Say what the chosen person played with in a game, of all games their favourite; "" for everybody else."""
+        if figures.name != chosen:
+            return ""
+        of = game or figures.favourite
+        counts = count_played_with(known, chosen).get(of)
+        return self.tell_played_with(of, counts) if counts else ""
+
+    def _person(self, figures: PersonFigures, played_with: str) -> PersonRow:
         words, about = self.words, [self.words("book.picked", name=figures.name)]
         if figures.best is not None:
             about.append(words("book.best", n=figures.best))
@@ -141,9 +152,8 @@ class BookWords:
         if figures.opponents:
             met = ", ".join(f"{name} {n}" for name, n in figures.opponents)
             about.append(words("book.met", names=met))
-        counts = figures.played_with.get(game or figures.favourite, {})
-        if counts and figures.name == chosen:
-            about.append(self.tell_played_with(game or figures.favourite, counts))
+        if played_with:
+            about.append(played_with)
         look = self.looks[figures.favourite]
         of = words("book.won_of", n=figures.played)
         return PersonRow(figures.name, figures.colour, look, str(figures.won), of, " ".join(about))

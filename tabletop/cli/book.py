@@ -67,12 +67,15 @@ def _list(as_json: bool) -> int:
 
 
 def _document(opened: Book) -> dict[str, Any]:
-    from tabletop.store.book.figures import evenings, people, records
+    from tabletop.store.book.figures import count_played_with, evenings, people, records
 
     games = sorted({entry.game for entry in opened.entries})
     return {
         "matches": [_plain(entry) for entry in opened.entries],
-        "people": [asdict(each) for each in people(opened.entries)],
+        "people": [
+            {**asdict(each), "played_with": count_played_with(opened.entries, each.name)}
+            for each in people(opened.entries)
+        ],
         "games": {
             game: {
                 "people": [asdict(each) for each in people(opened.entries, game)],
@@ -91,11 +94,12 @@ def _document(opened: Book) -> dict[str, Any]:
 def _plain(entry: BookEntry) -> dict[str, Any]:
     found = asdict(entry)
     del found["origin"]
+    found["played_with"] = [entry.read_counts(seat) for seat in range(len(entry.played_with))]
     return {**found, "fairness": list(entry.fairness)}
 
 
 def _lines(opened: Book) -> Iterator[str]:
-    from tabletop.store.book.figures import people
+    from tabletop.store.book.figures import count_played_with, people
 
     if not opened.entries:
         yield "Nothing is written in the book yet."
@@ -111,7 +115,7 @@ def _lines(opened: Book) -> Iterator[str]:
         met = ", ".join(f"{escape_text(name)} {n}" for name, n in each.opponents)
         with_whom = f"; most often with {met}" if met else ""
         yield f"{escape_text(each.name)}: won {each.won} of {each.played}{run}{with_whom}"
-        for game, counts in each.played_with.items():
+        for game, counts in count_played_with(opened.entries, each.name).items():
             if names := _played_names(game, counts):
                 yield f"  {game}: {names}"
 

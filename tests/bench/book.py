@@ -23,8 +23,9 @@ def bars() -> list[Bar]:
         folder = Path(name)
         for n in range(MATCHES):
             over = [[n % 3], [(n + 1) % 3], [(n + 2) % 3]]
-            points = {"points": [n % 50, n % 40, n % 30]}
-            write_match(folder, "Ada Bo Chen", START - n * timedelta(hours=1), over, end=points)
+            plans = [{f"plan-{(n + seat + card) % 34}": 1 for card in range(12)} for seat in range(3)]
+            end = {"points": [n % 50, n % 40, n % 30], "played_with": plans}
+            write_match(folder, "Ada Bo Chen", START - n * timedelta(hours=1), over, end=end)
         open_book(folder, folder / "index")
         took = [_seconds(folder) for _ in range(ROUNDS)]
     return [Bar("book of 10,000 matches opens, with everybody's figures", median(took), MOST_S, "s")]

@@ -80,8 +80,9 @@ class BookEntry:
     """True if somebody had seen something that came later."""
     is_undone: bool = False
     """True if all agreed once to go back past what somebody had seen."""
-    played_with: tuple[tuple[tuple[str, int], ...], ...] = ()
-    """For each seat the ids of what it played with, each with how often; none if the file does not tell."""
+    played_with: tuple[str, ...] = ()
+    """For each seat, as JSON, the ids of what it played with and how often; none if the file does not tell. Text,
+    for a book of ten thousand matches opens faster so, and few of them are asked for it."""
 
     @property
     def people(self) -> tuple[Player, ...]:
@@ -105,6 +106,11 @@ class BookEntry:
         }
         told |= {"branch": bool(self.branch_of) and not self.is_hindsight, "hindsight": self.is_hindsight}
         return tuple(key for key, holds in told.items() if holds)
+
+    def read_counts(self, seat: int) -> dict[str, int]:
+        """Return the ids of what a seat played with, and how often."""
+        found: dict[str, int] = json.loads(self.played_with[seat]) if self.played_with else {}
+        return found
 
     def place_of(self, seat: int) -> int:
         """Return the place of a seat, 1 for the first; 0 if it has none."""
@@ -185,13 +191,12 @@ def _with_result(entry: BookEntry, ending: Line, seats: int) -> BookEntry:
     )
 
 
-def _read_counts(told: Any, seats: int) -> tuple[tuple[tuple[str, int], ...], ...]:
+def _read_counts(told: Any, seats: int) -> tuple[str, ...]:
     """Read what each seat played with; nothing at all if one count cannot be."""
     if not isinstance(told, list) or len(told) != seats or not all(isinstance(each, dict) for each in told):
         return ()
-    counts = tuple(tuple(each.items()) for each in told)
-    known = all(_is_count(name, n) for each in counts for name, n in each)
-    return counts if known else ()
+    known = all(_is_count(name, n) for each in told for name, n in each.items())
+    return tuple(json.dumps(each) for each in told) if known else ()
 
 
 def _is_count(name: str, n: Any) -> bool:

@@ -6,7 +6,7 @@ Bots are in none of them, and neither are copies of a match or matches that stil
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -36,9 +36,6 @@ class PersonFigures:
     """People most often played with, each with how many matches."""
     favourite: str
     """Game most often played."""
-    played_with: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Game -> id of what they played with -> how often, the most often first; `own-2` is the piece of the third
-    colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +105,23 @@ def _figures(tally: _Tally, game: str) -> PersonFigures:
         *(run, longest),
         tuple((names[key], n) for key, n in met.most_common(MOST_OPPONENTS)),
         games.most_common(1)[0][0],
-        {each: count for each in sorted(games) if (count := _count_played_with(tally, each))},
     )
 
 
-def _count_played_with(tally: _Tally, game: str) -> dict[str, int]:
-    """Count what a person played with in the matches of one game."""
-    found = Counter[str]()
-    for entry, seat in tally.matches:
-        if entry.game == game and entry.played_with:
-            for name, n in entry.played_with[seat]:
-                found[f"{OWN}-{entry.players[seat].colour}" if name == OWN else name] += n
-    return dict(found.most_common())
+def count_played_with(entries: Iterable[BookEntry], name: str) -> dict[str, dict[str, int]]:
+    """Count what a person played with: game -> id -> how often, the most often first.
+
+    The piece of the third colour is `own-2`.
+    """
+    found: dict[str, Counter[str]] = {}
+    for entry in finished_matches(entries):
+        if entry.played_with:
+            for seat, player in enumerate(entry.players):
+                if not player.is_bot and person_key(player.name) == person_key(name):
+                    counts = found.setdefault(entry.game, Counter())
+                    for key, n in entry.read_counts(seat).items():
+                        counts[f"{OWN}-{player.colour}" if key == OWN else key] += n
+    return {game: dict(found[game].most_common()) for game in sorted(found)}
 
 
 def records(entries: Iterable[BookEntry], game: str) -> tuple[Record, ...]:

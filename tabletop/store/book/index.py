@@ -166,5 +166,5 @@ def _from_plain(name: str, row: list[Any]) -> BookEntry:
         branch_of=branch_of,
         is_hindsight=hindsight,
         is_undone=undone,
-        played_with=tuple(tuple((card, n) for card, n in each) for each in used),
+        played_with=tuple(used),
     )
