@@ -34,8 +34,8 @@ TAG, TAG_GAP = 36.0, 10.0
 """Height of a name below a card, and the space above it."""
 BELOW = 22.0
 """Distance of the arrow from what it passes below."""
-BADGE = 66.0
-"""Size of what a card does to the one it is played on."""
+BADGE, OVER = 66.0, 4.0
+"""Size of what a card does to the one it is played on; how far it lies over the upper card."""
 ROOM, SNUG = 0.98, 132.0
 """The distance of two cards, of their width, when there is room; how narrow they get before they lie on one another."""
 PLAIN, LINES = 230.0, 62.0
@@ -130,11 +130,16 @@ class Stack(Kind):
         return Point(spot.pose.x - spot.size[0] / 2 + wide / 2, spot.pose.y)
 
     def _joint(self, i: int) -> Point:
-        """Between a card and the one it is played on."""
+        """Between a card and the one it is played on, off the words of the upper one."""
         spot, below = self._card(i), self._find_card(self.cards[i].on)
         if below is None:
             return Point(spot.pose.x, spot.pose.y)
-        return Point(spot.pose.x - spot.size[0] / 2 - 4, spot.pose.y + spot.size[1] * 0.05)
+        left = spot.pose.x - spot.size[0] / 2 + OVER
+        return Point(left - self._side() / 2, spot.pose.y + spot.size[1] * 0.05)
+
+    def _side(self) -> float:
+        """Diameter of a badge."""
+        return min(BADGE, self.size[0] * 0.36)
 
     def _find_card(self, piece: int) -> Placed | None:
         return next((self._card(i) for i, card in enumerate(self.cards) if card.piece == piece), None)
@@ -142,7 +147,7 @@ class Stack(Kind):
     def _badge(self, i: int, style: SpriteStyle, what: str, at: Point) -> Placed:
         card, picture = self.cards[i], self.look[1] if style is STOPPED else ""
         look = Look(style, what, picture, value=card.bonus)
-        pose, side = Pose(*at, 0.0, 1.0, TOKENS + i / 100), min(BADGE, self.size[0] * 0.36)
+        pose, side = Pose(*at, 0.0, 1.0, TOKENS + i / 100), self._side()
         return Placed(f"{what}:{card.piece}", look, pose, (side, side), f"card:{card.piece}")
 
     def hits(self, x: float, y: float) -> Iterator[str]:

@@ -74,6 +74,7 @@ def test_what_a_trick_adds_stands_between_it_and_its_move() -> None:
 
     assert badge.look.value == 2
     assert move.centre.x < badge.pose.x < trick.centre.x
+    assert badge.rect.right < trick.x + trick.w * 0.04, "words of a Trick begin there"
 
 
 def test_a_card_that_will_have_no_effect_wears_a_sign_and_no_arrow_leaves_it() -> None:
