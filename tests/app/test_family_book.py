@@ -21,6 +21,7 @@ from tabletop.store.book import notes
 from tabletop.store.book.entries import LONGEST_TITLE
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.book.book import BookScene
+from tabletop.ui.scenes.book.empty import find_spread
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.title.title import TitleScene
@@ -210,6 +211,23 @@ def test_people_and_games_filter_all_columns(desk: Desk) -> None:
     scene.choose_game("heap")
     assert scene.told.rows == ()
     draw(desk)
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@in_languages("code")
+def test_the_words_of_the_empty_book_fit_its_pages(
+    desk: Desk, code: str, size: tuple[int, int], text_size: int
+) -> None:
+    desk.parts.change("language", code)
+    scene = book(desk)
+    brush = Witness.of(offscreen(size, desk.parts.theme, desk.parts.pictures, text_size=text_size))
+    desk.draw(brush)
+    assert list(brush.seen.troubles()) == []
+    pages = scene.design_rect(*find_spread(brush))
+    assert pages.contains(scene.shelf.rect)
+    said = [each for each in brush.seen.said if each.words == desk.parts.words("book.stays_here")]
+    assert len(said) == 1
+    assert said[0].box.bottom <= pages.bottom
 
 
 def test_an_empty_book_leads_to_the_shelf(desk: Desk) -> None:

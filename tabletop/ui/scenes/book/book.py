@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.scenes.book.empty import SPREAD, paint_empty
+from tabletop.ui.scenes.book.empty import find_spread, paint_empty, place_way
 from tabletop.ui.scenes.book.figures import paint_evening, paint_records_head, record_row
 from tabletop.ui.scenes.book.ledger import Ledger
 from tabletop.ui.scenes.book.people import GameFront, draw_person
@@ -245,8 +245,7 @@ class BookScene(Scene):
             records.x, records.y + head, records.width - 8, records.height - head - 10
         )
         self.records.set_rows(self.records.rows)
-        spread = self.design_rect(*SPREAD)
-        self.shelf.rect = pygame.FRect(spread.centerx + 170, spread.y + 560, 300, 84)
+        self.shelf.rect = place_way(brush, self.words, self.design_rect(*find_spread(brush)), self.shelf.name)
         self._place_put_back(brush)
         self._place_acts()
 
@@ -318,7 +317,7 @@ class BookScene(Scene):
         facts = told.facts or words("book.nothing")
         self.header(brush, words("book.title").upper(), facts, words("book.about"))
         if self.is_empty:
-            paint_empty(brush, words, self.design_rect(*SPREAD))
+            paint_empty(brush, words, self.design_rect(*find_spread(brush)))
             return
         x, wide = _PEOPLE
         panel = self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
