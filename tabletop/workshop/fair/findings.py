@@ -60,6 +60,12 @@ class RowFinding:
             return self.begun.rate.value > share
         return self.rate.value > usual
 
+    def is_apart(self, usual: float, share: float) -> bool:
+        """Check if its interval leaves out what is usual: a few matches with many uses each prove nothing."""
+        if self.begun is not None and self.begun.decides:
+            return not self.begun.rate.low <= share <= self.begun.rate.high
+        return not self.rate.low <= usual <= self.rate.high
+
 
 @dataclass(frozen=True, slots=True)
 class Begun:
@@ -218,9 +224,7 @@ def _mark_all(found: Findings, stands: Collection[int], tests: int) -> Findings:
     rows = (
         row
         if row.mark in ("dead", "unmet")
-        else replace(
-            row, mark=_mark(row.p, row.is_above(found.usual[row.kind], found.share), id(row) in stands)
-        )
+        else replace(row, mark=_mark_row(row, found.usual[row.kind], found.share, id(row) in stands))
         for row in found.rows
     )
     spans = (
@@ -228,6 +232,10 @@ def _mark_all(found: Findings, stands: Collection[int], tests: int) -> Findings:
         for span in found.spans
     )
     return replace(found, tests=tests, seats=tuple(seats), rows=tuple(rows), spans=tuple(spans))
+
+
+def _mark_row(row: RowFinding, usual: float, share: float, stands: bool) -> Mark:
+    return _mark(row.p, row.is_above(usual, share), stands and row.is_apart(usual, share))
 
 
 def _mark(p: float, above: bool, stands: bool) -> Mark:

@@ -59,6 +59,14 @@ def test_each_strength_is_corrected_for_what_the_other_has_tested() -> None:
     assert [alone.rows[0].mark, both.rows[0].mark] == ["strong", "maybe-strong"]
 
 
+def test_a_row_whose_interval_holds_what_is_usual_may_be_luck() -> None:
+    few = replace(row(1e-6), begun=None, rate=Rate(0.43, 0.2, 0.68))
+    many = replace(few, rate=Rate(0.43, 0.39, 0.47))
+
+    assert correct([findings(CHILD, 0.05, few)])[0].rows[0].mark == "maybe-weak"
+    assert correct([findings(CHILD, 0.05, many)])[0].rows[0].mark == "weak"
+
+
 def test_a_study_has_a_verdict_for_each_strength() -> None:
     assert STUDY.verdicts == tuple(judge([found]) for found in STUDY.findings)
     assert [found.level for found in STUDY.findings] == ["purposeful", "random"]
