@@ -269,6 +269,20 @@ def test_a_wish_of_a_reader_wakes_an_idle_loop(app: App) -> None:
     assert adapter.take_wishes() == [("button:Settings", "press", "")]
 
 
+class Newcomer(bridge.Adapter):
+    """An adapter that answers a reader who comes with what the loop would do meanwhile: tell a tree or not."""
+
+    def _update(self, tree: Node) -> bool:
+        return self.is_heard
+
+
+def test_nothing_is_told_while_a_reader_is_still_given_the_first_tree() -> None:
+    adapter = Newcomer(Names(), lambda *handlers: None)
+
+    assert adapter._activate() is False
+    assert adapter.is_heard
+
+
 def test_without_the_library_there_is_no_bridge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     access = Access(app.window)

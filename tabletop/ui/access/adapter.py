@@ -73,8 +73,11 @@ class Adapter:
     # what the system's thread does
 
     def _activate(self) -> Any:
-        self.is_heard = True
-        return self._update(self._tree)
+        first = self._update(self._tree)
+        self.is_heard = (
+            True  # last: a loop that told a tree meanwhile and this thread would wait for each other
+        )
+        return first
 
     def _leave(self) -> None:
         self.is_heard = False
