@@ -48,10 +48,10 @@ class TableActs:
         (session.taking_back.ask if is_over_all else self.undo)()
 
     def _undo_answer(self) -> None:
-        at = self.sitting
-        if at.judge is not None and at.view.seat is not None:
-            at.judge.forget(at.view.seat)
-        at.session.undo()
+        sitting = self.sitting
+        if sitting.judge is not None and sitting.view.seat is not None:
+            sitting.judge.forget(sitting.view.seat)
+        sitting.session.undo()
         self.sync()
 
     def redo(self) -> None:
@@ -96,9 +96,11 @@ class TableActs:
 
     def pass_for_all(self) -> None:
         """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit."""
-        at = self.sitting
-        if not at.caution.is_habit and at.addressee.is_meant_by_all(at.session.answerable_questions):
-            at.session.no_response()
+        sitting = self.sitting
+        if not sitting.caution.is_habit and sitting.addressee.is_meant_by_all(
+            sitting.session.answerable_questions
+        ):
+            sitting.session.no_response()
             self.sync()
 
     def take(self, option: Option) -> None:
@@ -125,11 +127,14 @@ class TableActs:
 
     def say_idle(self) -> None:
         """Say why the main key, or the grey button, does nothing now."""
-        at, where = self.sitting, self.controls.prompt.rect
-        words = why_idle(at.hands, at.speech, at.words) or at.said[0]
+        sitting, where = self.sitting, self.controls.prompt.rect
+        words = why_idle(sitting.hands, sitting.speech, sitting.words) or sitting.said[0]
         if words:
-            at.notice, at.stale = Refusal(words, Rect(*where), at.now + REFUSAL_MS, where), True
-            at.play("refuse")
+            sitting.notice, sitting.stale = (
+                Refusal(words, Rect(*where), sitting.now + REFUSAL_MS, where),
+                True,
+            )
+            sitting.play("refuse")
 
     # intents
 
@@ -143,48 +148,54 @@ class TableActs:
             pointer.touch_anew(pointer.touch.hover)
 
     def _do(self, intent: Intent) -> None:
-        at = self.sitting
+        sitting = self.sitting
         match intent:
             case Act():
                 self.answer(intent.keys, then=intent.then)
             case Refuse():
                 self.refuse(intent)
             case Menu():
-                where = at.laid.anchors.get(intent.target, at.laid.rect).centre
+                where = sitting.laid.anchors.get(intent.target, sitting.laid.rect).centre
                 spot = intent.at or where
-                at.asking.choose(intent.options, spot, at.hands.reach, self._take_surely, at.outlook_area)
-                at.asking.stand_on(at.tipped)
-            case Browse() if at.board is not None:
-                at.preview.close()  # else its large card would stand behind the pile
-                at.asking.browse(intent.handle, at.view, at.laid, at.board.painter)
+                sitting.asking.choose(
+                    intent.options, spot, sitting.hands.reach, self._take_surely, sitting.outlook_area
+                )
+                sitting.asking.stand_on(sitting.tipped)
+            case Browse() if sitting.board is not None:
+                sitting.preview.close()  # else its large card would stand behind the pile
+                sitting.asking.browse(intent.handle, sitting.view, sitting.laid, sitting.board.painter)
             case Rethink():
                 self._undo_answer()
-                self.perform(at.hands.click(intent.handle))
+                self.perform(sitting.hands.click(intent.handle))
             case Pick() | Toggle():
-                if isinstance(intent, Toggle) and intent.handle != at.pointer.touch.hover:
-                    at.preview.close()  # it lies under the pointer now, or elsewhere
-                at.play("pick")
+                if isinstance(intent, Toggle) and intent.handle != sitting.pointer.touch.hover:
+                    sitting.preview.close()  # it lies under the pointer now, or elsewhere
+                sitting.play("pick")
             case Unpick():
-                at.play("card-slide")
+                sitting.play("card-slide")
 
     def answer(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
         """Answer; what is probably a slip is asked once more unless `sure`. `then`: pieces that come along."""
-        at = self.sitting
-        decision, option = at.hands.reach.decision, self._find_option(keys)
+        sitting = self.sitting
+        decision, option = sitting.hands.reach.decision, self._find_option(keys)
         if decision is not None and not self._is_meant(decision, keys, option):
             return
-        if not sure and option is not None and at.caution.doubts(option, at.hands.reach, at.now):
+        if (
+            not sure
+            and option is not None
+            and sitting.caution.doubts(option, sitting.hands.reach, sitting.now)
+        ):
             self._ask_again(option, then)
             return
         if decision is not None:
-            at.caution.note_answer(decision.prompt, at.now)
-            if at.judge is not None:
-                at.judge.note(at.view, decision, keys)
-        at.notice = None
-        at.session.act(keys)
-        at.play("card-snap")
+            sitting.caution.note_answer(decision.prompt, sitting.now)
+            if sitting.judge is not None:
+                sitting.judge.note(sitting.view, decision, keys)
+        sitting.notice = None
+        sitting.session.act(keys)
+        sitting.play("card-snap")
         self.sync()
-        self.perform(at.hands.choose_placed(then))
+        self.perform(sitting.hands.choose_placed(then))
 
     def _find_option(self, keys: Keys) -> Option | None:
         """Return the one option that is the answer; None if it is none or several."""
@@ -193,33 +204,37 @@ class TableActs:
 
     def _is_meant(self, decision: Decision, keys: Keys, option: Option | None) -> bool:
         """Check if an answer is for a question that somebody could read, and that they were asked."""
-        at = self.sitting
+        sitting = self.sitting
         by_button = not keys or (option is not None and grip.is_button(option.source))
-        if by_button and at.caution.is_unread(decision, at.now):
+        if by_button and sitting.caution.is_unread(decision, sitting.now):
             return False  # the second half of a double click would answer a question that nobody has read yet
-        return at.addressee.is_meant_by(decision.seat)  # when it went down somebody else may have been asked
+        return sitting.addressee.is_meant_by(
+            decision.seat
+        )  # when it went down somebody else may have been asked
 
     def _ask_again(self, option: Option, then: Sequence[str]) -> None:
-        at = self.sitting
-        decision, pressed = at.view.decision, at.caution.press.at
+        sitting = self.sitting
+        decision, pressed = sitting.view.decision, sitting.caution.press.at
         assert decision is not None  # it has this option
-        where = hit_place(option, at.laid.anchors, at.hands.reach.homes)
-        spot = pressed or (where or at.laid.areas["prompt"]).centre
-        at.asking.again(option, decision.seat, spot, lambda: self.answer((option.key,), sure=True, then=then))
+        where = hit_place(option, sitting.laid.anchors, sitting.hands.reach.homes)
+        spot = pressed or (where or sitting.laid.areas["prompt"]).centre
+        sitting.asking.again(
+            option, decision.seat, spot, lambda: self.answer((option.key,), sure=True, then=then)
+        )
 
     def refuse(self, intent: Refuse) -> None:
         """Say why a piece cannot do what was tried."""
-        at = self.sitting
-        decision = at.view.decision
-        seat = decision.seat if decision is not None else at.view.seat or 0
+        sitting = self.sitting
+        decision = sitting.view.decision
+        seat = decision.seat if decision is not None else sitting.view.seat or 0
         if intent.why:
-            words = at.speech.why(intent.why, intent.source, intent.target, seat)
+            words = sitting.speech.why(intent.why, intent.source, intent.target, seat)
         else:
             alone = "table.elsewhere" if intent.lit else "table.nowhere"
-            apart = "table.apart" if len(at.hands.held) > 1 else alone
-            words = at.words("table.enough" if at.hands.full else apart)
-        rect = at.laid.anchors.get(intent.handle, at.laid.rect)
-        until, spared = at.now + REFUSAL_MS, self.controls.prompt.rect
-        at.notice = Refusal(words, rect, until, spared, intent.source)
-        at.play("refuse")
-        at.stale = True
+            apart = "table.apart" if len(sitting.hands.held) > 1 else alone
+            words = sitting.words("table.enough" if sitting.hands.full else apart)
+        rect = sitting.laid.anchors.get(intent.handle, sitting.laid.rect)
+        until, spared = sitting.now + REFUSAL_MS, self.controls.prompt.rect
+        sitting.notice = Refusal(words, rect, until, spared, intent.source)
+        sitting.play("refuse")
+        sitting.stale = True

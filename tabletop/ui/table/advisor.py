@@ -34,12 +34,12 @@ class Advisor:
 
     def ask(self) -> None:
         """Ask what is best here: it is laid ready when it comes. Once more, and the ladder is taken away."""
-        at = self.sitting
+        sitting = self.sitting
         if self.controls.coach.close():
-            at.stale = True
+            sitting.stale = True
             return
-        at.tips.ask()
-        self._asked_at = at.now
+        sitting.tips.ask()
+        self._asked_at = sitting.now
         self._note_change()
 
     def press_key(self) -> None:
@@ -60,29 +60,29 @@ class Advisor:
 
     def _await_tip(self) -> None:
         """Lay the answer ready that a tip names, once it has come; say that one is waited for if it takes long."""
-        at = self.sitting
-        if not at.tips.is_awaited:
+        sitting = self.sitting
+        if not sitting.tips.is_awaited:
             return
-        keys = at.tips.take()
-        if at.tips.is_awaited:
-            if at.now - self._asked_at > PATIENCE_MS and at.notice is None:
-                self._tell(at.words("table.tip_comes"), "tip", TIP_MS)
+        keys = sitting.tips.take()
+        if sitting.tips.is_awaited:
+            if sitting.now - self._asked_at > PATIENCE_MS and sitting.notice is None:
+                self._tell(sitting.words("table.tip_comes"), "tip", TIP_MS)
             return
-        at.notice = None
+        sitting.notice = None
         self._note_change()
         if keys is not None:
             self.lay_ready(keys)
-            if at.tips.answers and at.view.decision is not None:
-                self.controls.coach.open(at.tips.answers, at.view.decision)
+            if sitting.tips.answers and sitting.view.decision is not None:
+                self.controls.coach.open(sitting.tips.answers, sitting.view.decision)
                 self.controls.place_coach()
 
     def _tell_verdict(self) -> None:
         """Say how good the last turn of whoever is at the screen was."""
-        at = self.sitting
-        if at.judge is None or at.notice is not None:
+        sitting = self.sitting
+        if sitting.judge is None or sitting.notice is not None:
             return
-        if (verdict := at.judge.take_verdict(at.view)) is not None:
-            name = at.session.seats[verdict.decision.seat].name
+        if (verdict := sitting.judge.take_verdict(sitting.view)) is not None:
+            name = sitting.session.seats[verdict.decision.seat].name
             self._tell(self.controls.coach.verdict_words(verdict, name), "tip", TIP_MS)
 
     def ask_why_not(self) -> None:
@@ -93,10 +93,10 @@ class Advisor:
 
     def forgo(self) -> None:
         """Take the tip away from whoever acts; pieces that it laid ready stay in their hands."""
-        at = self.sitting
-        if at.tips.is_awaited or isinstance(at.notice, Tip):
-            at.tips.drop()
-            at.notice = None
+        sitting = self.sitting
+        if sitting.tips.is_awaited or isinstance(sitting.notice, Tip):
+            sitting.tips.drop()
+            sitting.notice = None
             self._note_change()
 
     def _note_change(self) -> None:
@@ -105,21 +105,25 @@ class Advisor:
 
     def lay_ready(self, keys: Keys) -> None:
         """Do all that leads to an answer but give it, and say what it is."""
-        at = self.sitting
-        decision = at.view.decision
+        sitting = self.sitting
+        decision = sitting.view.decision
         assert decision is not None  # the tip is for it
-        at.pointer.lay_ready(keys)
-        at.tipped, options = keys, ready.find_options(at.hands, keys)
+        sitting.pointer.lay_ready(keys)
+        sitting.tipped, options = keys, ready.find_options(sitting.hands, keys)
         button = None if decision.many else self.controls.find_button(decision, options)
-        at.kit.by_keyboard = True
-        at.kit.set_focus(button)
-        taken_up = button is None and bool(at.hands.loose)
-        words = at.words(
-            "table.tip_ready" if taken_up else "table.tip_button", what=at.speech.answer(decision, options)
+        sitting.kit.by_keyboard = True
+        sitting.kit.set_focus(button)
+        taken_up = button is None and bool(sitting.hands.loose)
+        words = sitting.words(
+            "table.tip_ready" if taken_up else "table.tip_button",
+            what=sitting.speech.answer(decision, options),
         )
-        at.notice, at.stale = Ready(words, at.laid.areas["prompt"], at.now + TIP_MS), True
+        sitting.notice, sitting.stale = Ready(words, sitting.laid.areas["prompt"], sitting.now + TIP_MS), True
 
     def _tell(self, words: str, beside: str, lasts: float = REFUSAL_MS) -> None:
         """Say something of tips beside one of the standing buttons."""
-        at, where = self.sitting, Rect(*self.controls.top.buttons[beside].rect)
-        at.notice, at.stale = Tip(words, where, at.now + lasts, self.controls.prompt.rect), True
+        sitting, where = self.sitting, Rect(*self.controls.top.buttons[beside].rect)
+        sitting.notice, sitting.stale = (
+            Tip(words, where, sitting.now + lasts, self.controls.prompt.rect),
+            True,
+        )

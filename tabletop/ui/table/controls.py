@@ -84,19 +84,21 @@ class Controls:
     def refresh(self, brush: Brush) -> None:
         """Bring the words of the prompt and its buttons, the banner and the dashboard up to date."""
         self._brush = brush
-        at, table = self.sitting, self.sitting.content.table
-        words = position.prompt(at.session, at.view, at.speech, at.words, at.hands.act)
-        at.said = (words, position.marks(at.view, at.content, at.speech))
-        acts = replies.Acts(self.acts.pass_for_all, self.acts.sync, at.is_hasty, self.on_result)
+        sitting, table = self.sitting, self.sitting.content.table
+        words = position.prompt(
+            sitting.session, sitting.view, sitting.speech, sitting.words, sitting.hands.act
+        )
+        sitting.said = (words, position.marks(sitting.view, sitting.content, sitting.speech))
+        acts = replies.Acts(self.acts.pass_for_all, self.acts.sync, sitting.is_hasty, self.on_result)
         badges = {
-            seat: replies.Badge(team.picture, team.colour, at.content.game)
-            for seat, team in enumerate(team_of_each(at.view, at.content))
+            seat: replies.Badge(team.picture, team.colour, sitting.content.game)
+            for seat, team in enumerate(team_of_each(sitting.view, sitting.content))
         }
-        offered = replies.replies(at.session, at.words, acts, badges)
-        self.prompt.refresh(brush, at.laid.areas["prompt"], at.hands, words, offered)
-        self.prompt.cancel.visible = bool(at.hands.loose or at.hands.act) or at.is_halfway
+        offered = replies.replies(sitting.session, sitting.words, acts, badges)
+        self.prompt.refresh(brush, sitting.laid.areas["prompt"], sitting.hands, words, offered)
+        self.prompt.cancel.visible = bool(sitting.hands.loose or sitting.hands.act) or sitting.is_halfway
         if table.dash is not None:
-            self.dash.refresh(at.laid.areas[table.dash.area], at.view.decision)
+            self.dash.refresh(sitting.laid.areas[table.dash.area], sitting.view.decision)
             self.place_log()
 
     def catch_up(self) -> None:
@@ -111,8 +113,8 @@ class Controls:
 
     def refresh_top(self) -> None:
         """Enable the standing buttons that can be pressed now."""
-        at = self.sitting
-        self.top.refresh(at.session, at.hands, at.tips)
+        sitting = self.sitting
+        self.top.refresh(sitting.session, sitting.hands, sitting.tips)
 
     # places
 
@@ -127,24 +129,24 @@ class Controls:
 
     def place_log(self) -> None:
         """Put the log in its area, and in that of the dashboard's buttons above it while there are none."""
-        at = self.sitting
-        self.log_area = position.log_area(at.laid, at.content.table.dash, self.dash.has_chips)
-        at.recall.place(self.log_area)
+        sitting = self.sitting
+        self.log_area = position.log_area(sitting.laid, sitting.content.table.dash, self.dash.has_chips)
+        sitting.recall.place(self.log_area)
 
     def _place_top(self, area: pygame.FRect, brush: Brush) -> None:
         """Place the standing buttons; the one that shows a hand lies on the backs of its cards, if they are there."""
-        at = self.sitting
-        fan = at.laid.fan() if at.session.may_look is not None else None
-        hand = at.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
-        self.top.place(area.width, area.height, brush, hand, at.feel.left_handed)
+        sitting = self.sitting
+        fan = sitting.laid.fan() if sitting.session.may_look is not None else None
+        hand = sitting.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
+        self.top.place(area.width, area.height, brush, hand, sitting.feel.left_handed)
 
     def place_coach(self) -> None:
         """Put the ladder above the bulb."""
         if self._brush is None or not self.coach.is_open:
             return
-        at, bulb = self.sitting, self.top.buttons["tip"].rect
-        anchors = at.laid.anchors
+        sitting, bulb = self.sitting, self.top.buttons["tip"].rect
+        anchors = sitting.laid.anchors
         named = tuple(anchors[each] for each in self.coach.handles() if each in anchors)
-        kept = Kept(anchors.get(at.hands.aim), named, at.laid.areas["prompt"].y - 12)
+        kept = Kept(anchors.get(sitting.hands.aim), named, sitting.laid.areas["prompt"].y - 12)
         self.coach.place(self._brush, MARGIN, bulb.y - 12, HEADER + 12, kept)
-        at.stale = True
+        sitting.stale = True

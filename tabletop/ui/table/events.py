@@ -34,23 +34,23 @@ class TableEvents:
 
     def event(self, event: pygame.event.Event) -> bool:
         """Hand an event on; False if it is for nobody here."""
-        at = self.sitting
+        sitting = self.sitting
         self._note_stir(event)
         self._note_signs(event)
-        if at.kit.overlays:
+        if sitting.kit.overlays:
             return self._hand_to_overlay(event)
-        if at.recall.is_playing and event.type in STIRS:
+        if sitting.recall.is_playing and event.type in STIRS:
             self._press_on(event)
             return True
         if event.type == pygame.KEYDOWN and self._walk(event):
             return True
         if event.type in PRESSES:
-            at.notice, at.stale = None, True
-            at.stage.finish()  # an act completes what still moves
-            at.telling.stop(at.now)
+            sitting.notice, sitting.stale = None, True
+            sitting.stage.finish()  # an act completes what still moves
+            sitting.telling.stop(sitting.now)
         if event.type == pygame.MOUSEMOTION:
             self.controls.log.point(event.pos)
-        if at.hands.drag is None and self._hand_to_widgets(event):
+        if sitting.hands.drag is None and self._hand_to_widgets(event):
             return True
         return self.key(event) if event.type == pygame.KEYDOWN else self._hand_to_pointer(event)
 
@@ -67,16 +67,16 @@ class TableEvents:
 
     def _press_on(self, event: pygame.event.Event) -> None:
         """A press while something is shown: the next step of what is new, the end of what is shown again."""
-        at = self.sitting
+        sitting = self.sitting
         if event.type == pygame.MOUSEMOTION:
-            at.kit.event(event)  # what the pointer has left says no more what it is
+            sitting.kit.event(event)  # what the pointer has left says no more what it is
             return
         is_skipped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if is_skipped or not at.recall.unfolding:
-            at.recall.skip()
+        if is_skipped or not sitting.recall.unfolding:
+            sitting.recall.skip()
         elif event.type != pygame.MOUSEWHEEL:
-            at.recall.go_on()
-        at.stale = True
+            sitting.recall.go_on()
+        sitting.stale = True
 
     # who gets it
 
@@ -104,24 +104,26 @@ class TableEvents:
 
     def _hand_to_pointer(self, event: pygame.event.Event) -> bool:
         """Let the pieces have an event of the pointer."""
-        at = self.sitting
-        before = at.preview.handle
-        used = at.pointer.event(event)
+        sitting = self.sitting
+        before = sitting.preview.handle
+        used = sitting.pointer.event(event)
         self.advisor.ask_why_not()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not at.hands.held:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not sitting.hands.held:
             self._tell_sign(event.pos)
-        at.nudged = at.nudged or at.hands.drag is not None
-        at.stale = at.stale or before != at.preview.handle
+        sitting.nudged = sitting.nudged or sitting.hands.drag is not None
+        sitting.stale = sitting.stale or before != sitting.preview.handle
         return used
 
     def _point_at_words(self) -> None:
         """The pointer is on a button or on the log, whose card names open previews."""
-        at = self.sitting
-        if at.pointer.touch.hover:
-            at.pointer.touch_anew("")
-        before = at.preview.handle
-        at.preview.point(*(self.controls.log.named or ("",)))
-        at.stale = at.stale or before != at.preview.handle  # a button that is held takes every motion
+        sitting = self.sitting
+        if sitting.pointer.touch.hover:
+            sitting.pointer.touch_anew("")
+        before = sitting.preview.handle
+        sitting.preview.point(*(self.controls.log.named or ("",)))
+        sitting.stale = (
+            sitting.stale or before != sitting.preview.handle
+        )  # a button that is held takes every motion
 
     def show_named(self, handle: str, where: Rect) -> None:
         """Show a card at once whose name was pressed in the log."""
@@ -132,15 +134,15 @@ class TableEvents:
 
     def _note_signs(self, event: pygame.event.Event) -> None:
         """Explain the sign under a resting pointer, or all signs while `?` is held."""
-        at = self.sitting
+        sitting = self.sitting
         told = event.type == pygame.MOUSEMOTION and self._may_be_told(event)
-        at.stale = at.signs.pointing.event(event, told) or at.stale
+        sitting.stale = sitting.signs.pointing.event(event, told) or sitting.stale
 
     def _may_be_told(self, event: pygame.event.Event) -> bool:
         """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
-        at = self.sitting
-        busy = any(event.buttons) or at.hands.drag is not None or bool(at.hands.held)
-        return not (busy or at.kit.overlays or at.recall.is_playing)
+        sitting = self.sitting
+        busy = any(event.buttons) or sitting.hands.drag is not None or bool(sitting.hands.held)
+        return not (busy or sitting.kit.overlays or sitting.recall.is_playing)
 
     def _tell_sign(self, where: Sequence[float]) -> None:
         """Tell at once what lies there, if that is no card, which is shown large."""
@@ -152,13 +154,13 @@ class TableEvents:
 
     def _walk(self, event: pygame.event.Event) -> bool:
         """Let a key go along the ladder of answers, or from piece to piece."""
-        at = self.sitting
-        if event.key in PRESS_KEYS and not at.kit.by_keyboard:
-            at.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
-        if not (self.controls.coach.key(event) or at.pointer.walk(event, at.kit)):
+        sitting = self.sitting
+        if event.key in PRESS_KEYS and not sitting.kit.by_keyboard:
+            sitting.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
+        if not (self.controls.coach.key(event) or sitting.pointer.walk(event, sitting.kit)):
             return False
         self.advisor.ask_why_not()
-        at.stale = True
+        sitting.stale = True
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -179,22 +181,22 @@ class TableEvents:
 
     def _escape(self) -> None:
         """Close what is enlarged, else put back what is held, else close the ladder, else open the menu."""
-        at = self.sitting
-        if at.preview.asked:
-            at.preview.close()
+        sitting = self.sitting
+        if sitting.preview.asked:
+            sitting.preview.close()
         elif not self.acts.cancel() and not self.controls.coach.close():
             self.on_menu()
             return
-        at.stale = True
+        sitting.stale = True
 
     def _explain(self, event: pygame.event.Event) -> bool:
         """Show what lies under the pointer, or all signs while `?` is held; False at any other key."""
-        at = self.sitting
+        sitting = self.sitting
         if event.key in (pygame.K_LALT, pygame.K_RALT):
-            at.pointer.inspect(at.kit.pointer)
-            self._tell_sign(at.kit.pointer)
+            sitting.pointer.inspect(sitting.kit.pointer)
+            self._tell_sign(sitting.kit.pointer)
         elif event.unicode == "?":
-            at.stale = at.signs.pointing.hold(event.key) or at.stale
+            sitting.stale = sitting.signs.pointing.hold(event.key) or sitting.stale
         else:
             return False
         return True

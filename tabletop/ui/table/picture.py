@@ -67,23 +67,29 @@ class TablePicture:
 
     def paint(self, brush: Brush) -> None:
         """Draw the table, its pieces, header, prompt and log."""
-        at = self.sitting
-        if at.board is None:
-            at.board = board.Board(painter_of(brush, at.content, at.colours), at.seats, at.words)
-        self.refresh(brush, at.board.painter)
+        sitting = self.sitting
+        if sitting.board is None:
+            sitting.board = board.Board(
+                painter_of(brush, sitting.content, sitting.colours), sitting.seats, sitting.words
+            )
+        self.refresh(brush, sitting.board.painter)
         self.ghosts = self._would_stand()
-        moving, frame = at.stage.moving_keys(at.now), self.frame(at.now)
+        moving, frame = sitting.stage.moving_keys(sitting.now), self.frame(sitting.now)
         self._aloft, lying = [], list[Placed]()
         for placed in frame:
-            (self._aloft if at.stage.is_aloft(placed, at.now) else lying).append(placed)
-        at.board.draw(brush, at.recall.shown or at.laid, self.position(at.now), lying, moving)
+            (self._aloft if sitting.stage.is_aloft(placed, sitting.now) else lying).append(placed)
+        sitting.board.draw(
+            brush, sitting.recall.shown or sitting.laid, self.position(sitting.now), lying, moving
+        )
         self._above_from = len(self.recorded.commands)
-        log_area, banner = self.controls.log_area, at.said[1]
-        draw_cached(brush, ("log", log_area), partial(at.recall.draw_panel, brush, log_area))
+        log_area, banner = self.controls.log_area, sitting.said[1]
+        draw_cached(brush, ("log", log_area), partial(sitting.recall.draw_panel, brush, log_area))
         self._draw_outlook(brush)
-        if not at.session.is_over:
+        if not sitting.session.is_over:
             draw_cached(
-                brush, ("banner", banner, Itself(at.laid)), lambda: draw_banner(brush, at.laid, banner)
+                brush,
+                ("banner", banner, Itself(sitting.laid)),
+                lambda: draw_banner(brush, sitting.laid, banner),
             )
         self._write_prompt(brush)
         head, left = self.head_now(), self.controls.top.left_edge
@@ -91,41 +97,45 @@ class TablePicture:
 
     def paint_over(self, brush: Brush) -> None:
         """Draw what hangs on the pointer, the preview, the reason of a refusal or a tip."""
-        at = self.sitting
-        assert at.board is not None  # painted before
+        sitting = self.sitting
+        assert sitting.board is not None  # painted before
         self.above = self.recorded.part(self._above_from, len(self.recorded.commands))
-        at.board.draw_flying(brush, self._aloft)
+        sitting.board.draw_flying(brush, self._aloft)
         self.draw_held(brush)
         self.top_from = len(self.recorded.commands)
         self._draw_preview(brush)
-        at.recall.draw_caption(brush, at.laid.areas["prompt"])
-        if at.notice is not None and not isinstance(at.notice, Ready):
-            draw_notice(brush, at.notice, at.laid.rect, self.read_places())
-        if at.signs.is_told and not at.kit.overlays and not at.recall.is_playing:
-            at.signs.draw(brush, self.scenery())
+        sitting.recall.draw_caption(brush, sitting.laid.areas["prompt"])
+        if sitting.notice is not None and not isinstance(sitting.notice, Ready):
+            draw_notice(brush, sitting.notice, sitting.laid.rect, self.read_places())
+        if sitting.signs.is_told and not sitting.kit.overlays and not sitting.recall.is_playing:
+            sitting.signs.draw(brush, self.scenery())
         else:
-            at.signs.chips = ()
+            sitting.signs.chips = ()
 
     def _draw_preview(self, brush: Brush) -> None:
         """Draw the large card beside what it can do."""
-        at, self.preview_spot = self.sitting, None
-        if at.board is None or at.pointer.dragged_piece() is not None or not at.preview.handle:
+        sitting, self.preview_spot = self.sitting, None
+        if sitting.board is None or sitting.pointer.dragged_piece() is not None or not sitting.preview.handle:
             return
-        hands = at.hands
+        hands = sitting.hands
         goals = {o.target for o in (hands.possible_options if hands.held else hands.options)}
         around = AroundPiece(
-            at.laid, at.stage.rest, goals, hands.targets if hands.held else (), at.foresight.read
+            sitting.laid,
+            sitting.stage.rest,
+            goals,
+            hands.targets if hands.held else (),
+            sitting.foresight.read,
         )
-        self.preview_spot = draw_preview(brush, at.board.painter, at.preview, around)
+        self.preview_spot = draw_preview(brush, sitting.board.painter, sitting.preview, around)
 
     def draw_held(self, brush: Brush) -> None:
         """Draw the piece that hangs on the pointer."""
-        at = self.sitting
-        held = at.pointer.dragged_piece()
-        if held is not None and at.board is not None:
-            at.board.painter.sprite(brush, held, "held", 22.0)
-            if len(at.hands.held) > 1:
-                count_badge(brush, held, len(at.hands.held))
+        sitting = self.sitting
+        held = sitting.pointer.dragged_piece()
+        if held is not None and sitting.board is not None:
+            sitting.board.painter.sprite(brush, held, "held", 22.0)
+            if len(sitting.hands.held) > 1:
+                count_badge(brush, held, len(sitting.hands.held))
 
     # words
 
@@ -139,18 +149,18 @@ class TablePicture:
 
     def head_now(self) -> header.Head:
         """Return the words of the header, for the table or for a step that is shown again."""
-        at = self.sitting
-        seen, looking = at.recall.view or at.view, at.recall.unfolding
-        again = at.recall.is_playing and not looking
-        return position.head(at.session, seen, at.content, at.words, looking, again)
+        sitting = self.sitting
+        seen, looking = sitting.recall.view or sitting.view, sitting.recall.unfolding
+        again = sitting.recall.is_playing and not looking
+        return position.head(sitting.session, seen, sitting.content, sitting.words, looking, again)
 
     def _write_prompt(self, brush: Brush) -> None:
         """The question, or in its place what a tip says; neither while something is told step by step there."""
-        at, prompt = self.sitting, self.controls.prompt
-        words, draw = at.said[0], prompt.draw
-        if isinstance(at.notice, Ready):
-            words, draw = at.notice.words, prompt.draw_tip
-        if words and not at.recall.is_playing:
+        sitting, prompt = self.sitting, self.controls.prompt
+        words, draw = sitting.said[0], prompt.draw
+        if isinstance(sitting.notice, Ready):
+            words, draw = sitting.notice.words, prompt.draw_tip
+        if words and not sitting.recall.is_playing:
             key = ("prompt", words, tuple(prompt.rect), prompt.size)
             draw_cached(brush, key, lambda: draw(brush, words))
 
@@ -158,36 +168,42 @@ class TablePicture:
 
     def _draw_outlook(self, brush: Brush) -> None:
         """The panel of what the hands mean just now would do."""
-        at = self.sitting
-        shown, at.foresight.drawn = at.content.table.outlook, self.forecast()
-        area = at.outlook_area
+        sitting = self.sitting
+        shown, sitting.foresight.drawn = sitting.content.table.outlook, self.forecast()
+        area = sitting.outlook_area
         if shown is not None and area is not None:
-            heading, hint = (at.content.text("labels", key) for key in (shown.label, shown.hint))
-            if at.view.decision is None or at.foresight.means:
+            heading, hint = (sitting.content.text("labels", key) for key in (shown.label, shown.hint))
+            if sitting.view.decision is None or sitting.foresight.means:
                 hint = ""  # there is nothing to point at, or something is pointed at
-            at.foresight.read = [area] if at.foresight.drawn.lines else []
-            outlook.draw_outlook(brush, area, heading, hint, at.foresight.drawn, at.speech)
+            sitting.foresight.read = [area] if sitting.foresight.drawn.lines else []
+            outlook.draw_outlook(brush, area, heading, hint, sitting.foresight.drawn, sitting.speech)
 
     def forecast(self) -> Forecast:
         """Return the forecast of what the hands mean, worked out anew only when they mean something else."""
-        at = self.sitting
-        pointed = at.hands.find_aim() or self.controls.dash.active_handle() or at.pointer.active_handle
-        return at.foresight.look(at.changes, at.view, at.hands, pointed, at.asking.active_answer())
+        sitting = self.sitting
+        pointed = (
+            sitting.hands.find_aim() or self.controls.dash.active_handle() or sitting.pointer.active_handle
+        )
+        return sitting.foresight.look(
+            sitting.changes, sitting.view, sitting.hands, pointed, sitting.asking.active_answer()
+        )
 
     def _would_stand(self) -> tuple[Placed, ...]:
         """Return pieces that would stand on the road, or act, after an answer."""
-        at = self.sitting
-        if at.recall.is_playing or (at.foresight.foresee is None and not at.hands.reach.direct):
+        sitting = self.sitting
+        if sitting.recall.is_playing or (
+            sitting.foresight.foresee is None and not sitting.hands.reach.direct
+        ):
             return ()
-        offered = [o for o in at.hands.options if o.target in at.hands.reach.direct]
-        return tuple(outlook.ghosts(at.laid, self.forecast(), offered))
+        offered = [o for o in sitting.hands.options if o.target in sitting.hands.reach.direct]
+        return tuple(outlook.ghosts(sitting.laid, self.forecast(), offered))
 
     # pieces and lights
 
     def frame(self, now: float | None = None) -> list[Placed]:
         """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
-        at = self.sitting
-        frame = self.but_held(at.stage.frame(at.now if now is None else now))
+        sitting = self.sitting
+        frame = self.but_held(sitting.stage.frame(sitting.now if now is None else now))
         return sorted((*frame, *self.ghosts), key=HEIGHT) if self.ghosts else frame
 
     def but_held(self, sprites: list[Placed]) -> list[Placed]:
@@ -197,41 +213,45 @@ class TablePicture:
 
     def position(self, now: float | None = None) -> board.Position:
         """Return all that decides how the table looks under its moving pieces at a time, in ms."""
-        at = self.sitting
-        now = at.now if now is None else now
-        looks = (SeatLook(),) * len(at.seats)
-        if not at.recall.is_playing:
-            looks = at.shines.seats(at.view, at.hands, self.lights())
-        moving = at.stage.travellers(now)
-        if at.pointer.grabbed is not None:
-            moving.add(at.pointer.grabbed.key)
-        version = (at.changes, at.recall.is_playing and at.recall.number, at.laid.size)
-        fresh, left = () if at.recall.is_playing else at.fresh, at.stage.leftovers(now)
-        heights, shifting = at.stage.heights(now), at.stage.shifting_keys(now)
+        sitting = self.sitting
+        now = sitting.now if now is None else now
+        looks = (SeatLook(),) * len(sitting.seats)
+        if not sitting.recall.is_playing:
+            looks = sitting.shines.seats(sitting.view, sitting.hands, self.lights())
+        moving = sitting.stage.travellers(now)
+        if sitting.pointer.grabbed is not None:
+            moving.add(sitting.pointer.grabbed.key)
+        version = (sitting.changes, sitting.recall.is_playing and sitting.recall.number, sitting.laid.size)
+        fresh, left = () if sitting.recall.is_playing else sitting.fresh, sitting.stage.leftovers(now)
+        heights, shifting = sitting.stage.heights(now), sitting.stage.shifting_keys(now)
         return board.Position(
             version, self.lights(), looks, frozenset(moving), shifting, fresh, left, heights
         )
 
     def lights(self) -> board.Lights:
         """Return the lights of this position."""
-        at = self.sitting
-        return board.Lights() if at.recall.is_playing else at.shines.lights(at.hands, at.speech)
+        sitting = self.sitting
+        return (
+            board.Lights()
+            if sitting.recall.is_playing
+            else sitting.shines.lights(sitting.hands, sitting.speech)
+        )
 
     # the things that are there to be explained, or kept clear
 
     def scenery(self) -> Scenery:
         """Return the things on the table, for its signs."""
-        at, rect = self.sitting, self.controls.prompt.rect
-        prompt = Rect(*rect) if at.said[0] and rect.width else None
-        decision, shown = at.view.decision, self.position()
+        sitting, rect = self.sitting, self.controls.prompt.rect
+        prompt = Rect(*rect) if sitting.said[0] and rect.width else None
+        decision, shown = sitting.view.decision, self.position()
         around = Around(
-            at.content, at.view, at.laid, self._head, prompt, self.controls.log_area, at.outlook_area,
-            at.said[1] if not at.session.is_over else "", tuple(at.kit.widgets),
+            sitting.content, sitting.view, sitting.laid, self._head, prompt, self.controls.log_area,
+            sitting.outlook_area, sitting.said[1] if not sitting.session.is_over else "", tuple(sitting.kit.widgets),
             decision.seat if decision is not None else None, shown.lights, shown.fresh,
         )  # fmt: skip
         looks = dict(enumerate(shown.seats))
         covers = () if self.preview_spot is None else (self.preview_spot,)
-        piece = parse_handle(at.preview.handle).piece if covers else None
+        piece = parse_handle(sitting.preview.handle).piece if covers else None
         return Scenery(around, looks, -1 if piece is None else piece, covers)
 
     def read_places(self) -> list[Rect]:

@@ -125,37 +125,40 @@ class TableScene(Scene):
 
     def sync(self) -> None:
         """Take in what has changed in the session: a new view, what happened, who is asked."""
-        at = self.sitting
-        if self.session.changes == at.changes:
+        sitting = self.sitting
+        if self.session.changes == sitting.changes:
             return
-        at.changes = self.session.changes
-        at.parting.stir()
-        before = at.view.seat
-        at.take_view()
-        if not self.hands.goes_on(at.view.decision):  # a bot may answer while somebody drags a card
-            self.pointer.reset(at.laid, at.now)
+        sitting.changes = self.session.changes
+        sitting.parting.stir()
+        before = sitting.view.seat
+        sitting.take_view()
+        if not self.hands.goes_on(sitting.view.decision):  # a bot may answer while somebody drags a card
+            self.pointer.reset(sitting.laid, sitting.now)
             self.controls.coach.close()
-            at.notice, at.tipped = None, ()  # it was about another question, and perhaps for other eyes
-        at.lay_out()
-        at.meet_hands()
-        at.turnover.show_view(before, at.laid, self.pointer.touch, at.now)
-        at.fresh = position.find_changed(self.session, at.laid)
+            sitting.notice, sitting.tipped = (
+                None,
+                (),
+            )  # it was about another question, and perhaps for other eyes
+        sitting.lay_out()
+        sitting.meet_hands()
+        sitting.turnover.show_view(before, sitting.laid, self.pointer.touch, sitting.now)
+        sitting.fresh = position.find_changed(self.session, sitting.laid)
         self.signs.pointing.leave()
         self.signs.pointing.renew()
         self.controls.refresh_top()
         self.place_widgets()
         self.controls.orders.refresh()
-        at.stale = True
+        sitting.stale = True
 
     def layout(self) -> None:
         """The window has another size: everything moves at once."""
-        brush, at = self.brush, self.sitting
+        brush, sitting = self.brush, self.sitting
         assert brush is not None  # a scene is laid out when it is drawn
-        at.lay_out((self.area.width, self.area.height))
-        self.stage.settle(at.laid)
-        at.caution.unit = brush.density / brush.scale
-        self.hands.limits = in_units(at.feel.limits, at.caution.unit)
-        at.meet_hands()
+        sitting.lay_out((self.area.width, self.area.height))
+        self.stage.settle(sitting.laid)
+        sitting.caution.unit = brush.density / brush.scale
+        self.hands.limits = in_units(sitting.feel.limits, sitting.caution.unit)
+        sitting.meet_hands()
         self.recall.stop()
         self.place_widgets()
 
@@ -173,36 +176,39 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Check if the table changes by itself."""
-        at = self.sitting
-        waits = at.notice is not None or self.preview.is_waiting or self.session.parting_seat is not None
+        sitting = self.sitting
+        waits = sitting.notice is not None or self.preview.is_waiting or self.session.parting_seat is not None
         waits = waits or is_timed_halt(self.session) or self.recall.is_playing
         waits = waits or self.frames.reshaping.is_stretched
-        waits = waits or at.tips.is_awaited or self.signs.pointing.is_waiting
-        waits = waits or (at.judge is not None and at.judge.is_waiting)
+        waits = waits or sitting.tips.is_awaited or self.signs.pointing.is_waiting
+        waits = waits or (sitting.judge is not None and sitting.judge.is_waiting)
         return super().is_moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: sprites travel, chips fade, bots answer."""
-        at = self.sitting
-        was_busy = self.stage.busy(at.now)
-        at.now, self.frames.passed = at.now + dt_ms, dt_ms
+        sitting = self.sitting
+        was_busy = self.stage.busy(sitting.now)
+        sitting.now, self.frames.passed = sitting.now + dt_ms, dt_ms
         if was_busy:
-            at.telling.note_move(at.now)
-        self.pointer.now = at.now
+            sitting.telling.note_move(sitting.now)
+        self.pointer.now = sitting.now
         super().update(dt_ms)
-        at.stale = self.recall.update(at.now) or at.stale
-        for sound in self.stage.cues(at.now):
-            at.play(sound)
-        if at.notice is not None and at.now > at.notice.until + (at.feel.patience - 1) * REFUSAL_MS:
-            at.notice, at.stale = None, True
+        sitting.stale = self.recall.update(sitting.now) or sitting.stale
+        for sound in self.stage.cues(sitting.now):
+            sitting.play(sound)
+        if (
+            sitting.notice is not None
+            and sitting.now > sitting.notice.until + (sitting.feel.patience - 1) * REFUSAL_MS
+        ):
+            sitting.notice, sitting.stale = None, True
         opened = self.hands.drag is None and self.preview.update(dt_ms)
         opened = self.signs.pointing.update(dt_ms) or opened
-        at.nudged = at.nudged or was_busy
-        at.stale = at.stale or opened
-        if not at.goes_on_by_itself and at.parting.go_on(self.session, dt_ms):
-            self.controls.prompt.count(at.parting.note)
+        sitting.nudged = sitting.nudged or was_busy
+        sitting.stale = sitting.stale or opened
+        if not sitting.goes_on_by_itself and sitting.parting.go_on(self.session, dt_ms):
+            self.controls.prompt.count(sitting.parting.note)
         self.sync()
-        at.addressee.look(self.session.answerable_questions, rests=not at.goes_on_by_itself)
+        sitting.addressee.look(self.session.answerable_questions, rests=not sitting.goes_on_by_itself)
         self.advisor.update()
 
     def go_on(self) -> None:

@@ -72,13 +72,13 @@ class TableFrames:
     def draw(self, brush: Brush) -> None:
         """Bring what is on the surface up to date, only where it differs if that is known."""
         brush.enter(self.scene.room)  # another screen may have drawn with it since, in a room of its own
-        at = self.sitting
-        if at.board is not None:
-            at.board.painter.begin(at.stage.rest, at.now)
+        sitting = self.sitting
+        if sitting.board is not None:
+            sitting.board.painter.begin(sitting.stage.rest, sitting.now)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
         elif self._only_pieces_differ(brush, position := self.picture.position()):
-            brush.touched = self._draw_pieces(brush, self._settle(brush, position, at.now))
+            brush.touched = self._draw_pieces(brush, self._settle(brush, position, sitting.now))
         else:
             brush.touched = self._draw_all(brush)
         brush.frame_owner, brush.lost = None if self.reshaping.is_stretched else self.scene, None
