@@ -74,9 +74,8 @@ class Adapter:
 
     def _activate(self) -> Any:
         first = self._update(self._tree)
-        self.is_heard = (
-            True  # last: a loop that told a tree meanwhile and this thread would wait for each other
-        )
+        # Last: a loop that told a tree meanwhile and this thread would wait for each other.
+        self.is_heard = True
         return first
 
     def _leave(self) -> None:
