@@ -72,6 +72,7 @@ def show_tests(desk: Desk, tests: ModTests, place: str = "", on_back: Act | None
         screen.is_changed,
         screen.watch,
         screen.deal,
+        screen.mend,
         screen.record,
         on_back or desk.leave_cover,
     )
@@ -164,7 +165,9 @@ class _Screen:
         mistakes = tuple(map(_tell_mistake, test.problems))
         lines = tuple(self._lines(test)) if test.scenario is not None else ()
         may_play = test.scenario is not None and not test.problems
-        return ScenarioTold(place, escape_text(test.name), lines, mistakes, may_play)
+        failed = test.failure.failed_lines if test.failure is not None else ()
+        may_mend = any(each.found is not None for each in failed)
+        return ScenarioTold(place, escape_text(test.name), lines, mistakes, may_play, may_mend)
 
     def _lines(self, test: ModTest) -> Iterator[LineTold]:
         from tabletop.app.scenario_words import ScenarioWords
@@ -228,6 +231,16 @@ class _Screen:
             return False
         self.tests.look_again()
         return True
+
+    def mend(self, place: str) -> None:
+        """Write what was found where a test expects something else, and run it again."""
+        from tabletop.workshop.scenario_mending import write_found
+
+        test = self._find(place)
+        if test is not None and test.failure is not None:
+            text, _ = self.text(place)
+            self.write(place, write_found(text, test.failure.failed_lines))
+            self.tests.run(place)
 
     # tables
 

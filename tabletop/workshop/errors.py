@@ -6,16 +6,19 @@ from typing import Final
 
 from tabletop.content.models.records import Content
 from tabletop.content.reading.yamlread import AnyNode
+from tabletop.content.writing.spelling import YamlValue
 from tabletop.errors import ContentError, HotseatError
 
 
 class Unmet(Exception):
     """Failed expectation of a scenario; `node` is its place in the file."""
 
-    def __init__(self, node: AnyNode, what: str) -> None:
+    def __init__(self, node: AnyNode, what: str, found: YamlValue = None) -> None:
         super().__init__(what)
         self.node = node
         self.what = what
+        self.found = found
+        """Value that would hold in place of the node, None where no single one would."""
 
 
 LOST: Final = "do not find what they need"

@@ -16,13 +16,12 @@ from typing import Any
 from tabletop.content.reading.yamlread import Map, Scalar, parse_all
 from tabletop.content.writing.spelling import YamlValue, spell
 from tabletop.engine.fields import Plain, Value, Zone
-from tabletop.engine.limits import Cards, Each, Limit, Row
 from tabletop.engine.match import POSITION, Match
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import STEPS, Answer, Decision
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_values import to_cell
+from tabletop.workshop.scenario_values import plain_value, to_cell
 
 AMID = "it begins amid a question"
 """Reason for a table that no scenario can begin with, because a question is half answered there."""
@@ -246,18 +245,5 @@ def _put_value(written: dict[str, YamlValue], s: State, place: str, value: YamlV
 def _plain_value(s: State, place: str, value: Plain) -> YamlValue:
     field = s.shape.place[place][0]
     if isinstance(field, Value):
-        return _value(s, value, field.of)
+        return plain_value(s, value, field.of)
     return [str(s.cards[piece].id) for piece in _pieces(value)]
-
-
-def _value(s: State, value: Plain, limit: Limit | None) -> YamlValue:
-    if isinstance(limit, Cards) and isinstance(value, int) and limit.allows(s, value):
-        return str(s.cards[value].id)
-    if not isinstance(value, tuple):
-        return value
-    if isinstance(limit, Each | Row):
-        limits = limit.parts if isinstance(limit, Row) else (limit.part,) * len(value)
-        if len(limits) == len(value):
-            return [_value(s, part, of) for part, of in zip(value, limits, strict=True)]
-    text = ":".join(map(str, value))
-    return text if to_cell(text) == value else [_value(s, part, None) for part in value]

@@ -24,7 +24,7 @@ from tabletop.workshop.scenario_file import (
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_pieces import ANY_OF, CONTAINS, check_pieces, form_of, list_in
 from tabletop.workshop.scenario_table import REST, written_places, written_sums
-from tabletop.workshop.scenario_values import same_cards, to_field_value, to_value
+from tabletop.workshop.scenario_values import plain_value, same_cards, to_field_value, to_value
 from tabletop.workshop.state_text import show_field_value, show_pieces
 
 WORDS = ("asked", "offered", "seen", "over", REST)
@@ -105,7 +105,8 @@ def _check_value(s: State, place: str, node: AnyNode) -> None:
     said = show_field_value(s, found, field.of)
     if form is None:
         if not same_cards(s, to_field_value(s, place, node), found, field.of):
-            raise Unmet(node, f"{place}: expected {_shown_value(s, place, node)}, found {said}")
+            told = f"{place}: expected {_shown_value(s, place, node)}, found {said}"
+            raise Unmet(node, told, plain_value(s, found, field.of))
     elif form[0] == ANY_OF:
         wanted = [to_field_value(s, place, each) for each in list_in(form)]
         if not any(same_cards(s, each, found, field.of) for each in wanted):
@@ -156,7 +157,7 @@ def _check_sum(s: State, prefix: str, node: AnyNode) -> None:
                 )
             found += held if isinstance(held, int) else len(held) if isinstance(held, tuple) else 0
     if found != wanted:
-        raise Unmet(node, f"the sum of {prefix}: expected {wanted}, found {found}")
+        raise Unmet(node, f"the sum of {prefix}: expected {wanted}, found {found}", found)
 
 
 def _check_rest(s: State, node: AnyNode, then: Map, began: Mapping[str, Plain]) -> None:

@@ -75,19 +75,27 @@ def _check(
     if isinstance(node, Scalar):
         if to_number(node, f"{place}, unless it is a list,") != len(found):
             said = f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
-            raise Unmet(node, said)
+            raise Unmet(node, said, len(found))
     elif form is None:
-        _check_all(s, place, node, found, ordered)
+        _check_all(s, place, node, found, ordered, _ids(s, found))
     else:
         _OF_FORM[form[0]](s, place, form, found, ordered)
 
 
-def _check_all(s: State, place: str, node: AnyNode, found: tuple[Piece, ...], ordered: bool) -> None:
+def _check_all(
+    s: State,
+    place: str,
+    node: AnyNode,
+    found: tuple[Piece, ...],
+    ordered: bool,
+    instead: Sequence[str] | None = None,
+) -> None:
+    """Check that these cards lie there and no others; `instead` would hold in place of the node."""
     wanted, have = _expected_ids(s, node), _ids(s, found)
     if (wanted != have) if ordered else (sorted(wanted) != sorted(have)):
         order = " in this order" if ordered and sorted(wanted) == sorted(have) else ""
         said = f"{place}: expected {', '.join(wanted) or 'nothing'}{order}, found {show_pieces(s, found)}"
-        raise Unmet(node, said)
+        raise Unmet(node, said, instead)
 
 
 def _check_top(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 from tabletop.content.models.records import Content
 from tabletop.content.reading.problems import did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.content.writing.spelling import YamlValue
 from tabletop.engine.fields import Piece, Plain, Value
 from tabletop.engine.handles import card_handle
 from tabletop.engine.limits import Cards, Each, Limit, Row
@@ -184,3 +185,17 @@ def _plain_scalar(node: Scalar) -> Plain:
     raise ScenarioMistake(
         node, f"{node.value!r} is not a value of a game", "use whole numbers, words, true, false or null"
     )
+
+
+def plain_value(s: State, value: Plain, limit: Limit | None) -> YamlValue:
+    """Return a value as a scenario writes it: cards by their ids, cells as x:y."""
+    if isinstance(limit, Cards) and isinstance(value, int) and limit.allows(s, value):
+        return str(s.cards[value].id)
+    if not isinstance(value, tuple):
+        return value
+    if isinstance(limit, Each | Row):
+        limits = limit.parts if isinstance(limit, Row) else (limit.part,) * len(value)
+        if len(limits) == len(value):
+            return [plain_value(s, part, of) for part, of in zip(value, limits, strict=True)]
+    text = ":".join(map(str, value))
+    return text if to_cell(text) == value else [plain_value(s, part, None) for part in value]

@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop.content.mods.ignored_files import is_program_file
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode
+from tabletop.content.writing.spelling import YamlValue
 from tabletop.engine.match import Match
 from tabletop.workshop.errors import Unmet
 from tabletop.workshop.scenario_acts import run_act
@@ -33,6 +34,8 @@ class FailedLine:
     line: str
     at: tuple[int, int] = (0, 0)
     """Line and column in the file."""
+    found: YamlValue = None
+    """Value that would hold there, None where no single one would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +229,7 @@ def _make_failure(
             each.what,
             each.node.source.line(each.node.line),
             (each.node.line, each.node.column),
+            each.found,
         )
         for each in unmet
     )

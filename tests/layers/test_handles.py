@@ -15,6 +15,7 @@ TAKES_APART = re.compile(
 SPARED = {
     "games/heap/boxes.py": "an option's name",
     "tables/wrestling/verdict.py": "a word and how far somebody has counted",
+    "ui/scenes/scenarios/places.py": "a file and a line",
     "ui/scenes/scenarios/scenarios.py": "a file and a line",
     "ui/scenes/workshop/page.py": "words and a colon",
     "ui/table/motion/piling.py": "keys of sprites",

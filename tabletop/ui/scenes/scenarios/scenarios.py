@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Scene, Words
 from tabletop.ui.scenes.scenarios.lines import draw_lines, draw_mistake
 from tabletop.ui.scenes.scenarios.lists import EffectList, ScenarioList
+from tabletop.ui.scenes.scenarios.places import find_end, lines_of
 from tabletop.ui.scenes.scenarios.told import EffectKey, ScenarioReports, ScenarioTold
 from tabletop.ui.scenes.workshop.page import TextPage
 from tabletop.ui.widgets import Button, Choice, Dialog, Pick, ScrollArea
@@ -67,7 +66,8 @@ class ScenarioScene(Scene):
         self.again = Button((0, 0, 1, 1), words("tests.again"), self._run_one, icon="icon-redo", size=18)
         self.watch = Button((0, 0, 1, 1), words("tests.watch"), self._watch, icon="icon-replay", size=18)
         self.deal = Button((0, 0, 1, 1), words("tests.deal"), self._deal, icon="icon-cards", size=18)
-        self.acts = (self.again, self.watch, self.deal)
+        self.mend = Button((0, 0, 1, 1), words("tests.mend"), self._mend, size=18, icon="icon-check")
+        self.acts = (self.again, self.watch, self.deal, self.mend)
         self.back = Button((0, 0, 1, 1), words("app.back"), self._leave)
 
     # what is shown
@@ -91,7 +91,7 @@ class ScenarioScene(Scene):
             text,
             bool(self.chosen),
             line,
-            _find_end(text, line),
+            find_end(text, line),
         )
         page.caret = page.mark = min(page.caret, len(text))
         return line
@@ -116,6 +116,7 @@ class ScenarioScene(Scene):
         self.run.enabled = going or bool(self.told.rows)
         self.again.enabled = bool(self.chosen) and not going
         self.watch.enabled = self.deal.enabled = self.shown.may_play
+        self.mend.enabled = self.shown.may_mend
         self.list.show_told(self.brush, self.told)
         self.effects.show_told(self.brush, self.told)
         self.lines.version = self.wrong.version = (self.shown, self.said)
@@ -145,6 +146,12 @@ class ScenarioScene(Scene):
     def _watch(self) -> None:
         self.save_touched()
         self.reports.watch(self.chosen)
+
+    def _mend(self) -> None:
+        self.save_touched()
+        if self.shown.may_mend:
+            self.reports.mend(self.chosen)
+            self.refresh()
 
     def _deal(self) -> None:
         self.save_touched()
@@ -183,7 +190,7 @@ class ScenarioScene(Scene):
         if not self.said:
             self.reports.run(self.chosen)
         self.refresh()
-        self.text.first, self.text.last = _lines_of(self.chosen, self.text.value)
+        self.text.first, self.text.last = lines_of(self.chosen, self.text.value)
 
     def _ask(self) -> None:
         """Ask whose text shall count."""
@@ -381,18 +388,3 @@ class ScenarioScene(Scene):
         else:
             return False
         return True
-
-
-def _lines_of(place: str, text: str) -> Sequence[int]:
-    """Return the first line of a test and the one after its last, from its place."""
-    first = int(place.rpartition(":")[2] or 1) if place else 1
-    return first, _find_end(text, first)
-
-
-def _find_end(text: str, first: int) -> int:
-    """Return the number of the line after the scenario that begins on a line."""
-    lines = text.split("\n")
-    for number in range(first, len(lines)):
-        if lines[number].startswith("---"):
-            return number + 1
-    return len(lines) + 1

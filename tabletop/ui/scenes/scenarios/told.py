@@ -88,6 +88,8 @@ class ScenarioTold:
     mistakes: tuple[MistakeTold, ...] = ()
     may_play: bool = False
     """True if it can be played on a table: it has no mistakes."""
+    may_mend: bool = False
+    """True if something came out differently, and can be written in place of what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,8 @@ class ScenarioReports:
     """Play a test on a table, step by step."""
     deal: Callable[[str], object]
     """Sit down at the table that is given, and record there."""
+    mend: Callable[[str], object]
+    """Let a test expect what was found."""
     record: Callable[[EffectKey | None], object]
     """Sit down at a table with a row at hand, and record there."""
     on_back: Act
