@@ -69,11 +69,19 @@ class Doors:
 
 
 def begin_first_match(desk: Desk, game: str) -> None:
-    """Sit the learner down at a match with as few others as the game allows, who are bots of the second level."""
+    """Sit the learner down at a match with as many as at most of the lessons, the others bots of the second level."""
     opened = desk.parts.open(game)
-    count = min(number for number in opened.content.file.seats if number > 1)
+    count = count_seats(opened)
     seats = _seats(desk.parts, 0)[:count]
     desk.start(game, tuple(seats), dict(opened.content.file.defaults(count)), None)
+
+
+def count_seats(opened: Opened) -> int:
+    """Count the seats of a first match: as many as sit at most of the lessons, for these taught that game."""
+    allowed = [number for number in opened.content.file.seats if number > 1]
+    taught = [each.given.get("seats") for each in lessons_of(opened)]
+    found = [number for number in taught if number in allowed]
+    return max(found, key=found.count) if found else min(allowed)
 
 
 def _seats(parts: Parts, at: int) -> list[Seat]:

@@ -1,8 +1,9 @@
 """Weighing of answers for the coach: each is tried on the same samples, and the terms of the ends are averaged.
 
 An answer is played out to the end of the turn, everybody going on purposefully. Only the View is looked at, so what the
-coach says rests on nothing that its seat cannot know. The best answer is that of the bot `clever`, so nobody is told
-something worse than what that bot would do; the others follow by their worth.
+coach says rests on nothing that its seat cannot know. The best answer is that of the bot `clever` where the terms find
+it about as good as any, for that bot has looked longer; else the terms would speak against what they call the best. The
+others follow by their worth.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tabletop.bots.greedy import choose_greedily
 from tabletop.bots.playouts import begin, go_on
 from tabletop.bots.simple import FEW, candidates, choose_simply
 from tabletop.engine.agenda import answer
-from tabletop.engine.evaluation import ABOUT, LESS, Evaluation, Reason, Term, Weighed
+from tabletop.engine.evaluation import ABOUT, LESS, Evaluation, Reason, Term, Weighed, is_as_good
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
@@ -51,9 +52,11 @@ def weigh(
     tried = try_answers(game, view, decision, rng, is_spent, best)
     weighed = [weigh_tried(game.evaluation, each, decision.seat) for each in tried]
     order = {each.keys: game.purpose(view.table, decision, each.keys) for each in tried}
-    return tuple(
-        sorted(weighed, key=lambda each: (each.keys != best, -round(each.worth, 6), -order[each.keys]))
-    )
+    ranked = sorted(weighed, key=lambda each: (-round(each.worth, 6), each.keys != best, -order[each.keys]))
+    first = next(each for each in ranked if each.keys == best)
+    if is_as_good(ranked, first):
+        ranked.sort(key=lambda each: each is not first)
+    return tuple(ranked)
 
 
 def try_answers(
@@ -128,24 +131,30 @@ def weigh_tried(evaluation: Evaluation, tried: Tried, seat: int) -> Weighed:
     told = tuple(
         tell(term, tried.tables, seat, weight * value)
         for term, weight, value in zip(evaluation.terms, weights, values, strict=True)
-        if term.told
     )
     return Weighed(tried.keys, evaluation.worth(values, weights), values, told, len(ends))
 
 
 def tell(term: Term, tables: Sequence[tuple[State, State]], seat: int, gain: float) -> Reason:
-    """Say what the tries have in common in a term: a number, or about how much."""
+    """Say what the tries have in common in a term: a number, about how much, or in how many of them it happens."""
+    if not term.told:
+        return Reason(term.id, {}, gain)
     numbers = [
         term.count_of(end, seat) - (term.count_of(before, seat) if term.since else 0)
         for before, end in tables
     ]
-    n = round(sum(numbers) / len(numbers))
+    mean = sum(numbers) / len(numbers)
+    n, differ = round(mean), min(numbers) != max(numbers)
+    if term.chance:
+        times, of = sum(number > 0 for number in numbers), len(numbers)
+        key, n = (f"{term.id}{ABOUT}", times) if 0 < times < of else (term.id, n)
+        return Reason(key, {"n": n, "of": of}, gain, mean, term.good)
     word, n = (f"{term.id}{LESS}", -n) if term.since and n < 0 else (term.id, n)
-    if min(numbers) != max(numbers):
-        return Reason(f"{word}{ABOUT}", {"n": n}, gain)
+    if differ:
+        return Reason(f"{word}{ABOUT}", {"n": n}, gain, mean, term.good)
     if not term.named:
-        return Reason(word, {"n": n}, gain)
+        return Reason(word, {"n": n}, gain, mean, term.good)
     facts = [dict(term.facts(end, seat)) for _, end in tables]
     if not facts[0] or any(found != facts[0] for found in facts):
-        return Reason(f"{term.id}.plain", {"n": n}, gain)
-    return Reason(term.id, {"n": n, **facts[0]}, gain)
+        return Reason(f"{term.id}.plain", {"n": n}, gain, mean, term.good)
+    return Reason(term.id, {"n": n, **facts[0]}, gain, mean, term.good)

@@ -7,7 +7,7 @@ samples of what a seat can see, in the middle of a turn as well as between turns
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
 from typing import Any
 
@@ -20,8 +20,10 @@ ABOUT = ".about"
 """End of a key of texts.terms for an average."""
 LESS = ".less"
 """End of a key of texts.terms for a change below 0, of which `n` is the size."""
-UNIT = "unit"
-"""Key of texts.terms for what worth is counted in."""
+BETTER, WORSE = ".better", ".worse"
+"""Ends of keys of texts.terms for a difference that no number tells."""
+UNIT, WHEN = "unit", "when"
+"""Keys of texts.terms for what worth is counted in, and for the moment that all other sentences speak of."""
 
 
 def weights_of(s: Any) -> Mapping[str, float]:
@@ -39,7 +41,8 @@ class Term:
     """One thing that makes a position better or worse for a seat.
 
     Its sentences are `<id>` of texts.terms, for a number that all tried deals have in common, and `<id>.about` for an
-    average; the fact `n` is the number. A term with `facts` has `<id>.plain` for where there are none of them.
+    average; the fact `n` is the number. A term with `facts` has `<id>.plain` for where there are none of them. Where
+    no number tells two answers apart, `<id>.better` and `<id>.worse` do.
     """
 
     id: str
@@ -54,11 +57,28 @@ class Term:
     since: bool = False
     """True if the sentence tells the change since the answer was asked for; `<id>.less` tells one below 0."""
     told: bool = True
-    """False for what weighs, but has no sentence."""
+    """False for what no number tells."""
+    good: int = 1
+    """1 if a higher number is good for the seat, -1 if a lower one is."""
+    chance: bool = False
+    """True for what happens or does not; `<id>.about` tells in how many (`n`) of the tries (`of`) it does."""
 
     def count_of(self, s: Any, seat: int) -> float:
         """Return the number that the sentence tells of a state."""
         return (self.count or self.value)(s, seat)
+
+    def needs(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the keys of texts.terms of its sentences with the facts of each."""
+        found: dict[str, tuple[str, ...]] = {f"{self.id}{BETTER}": (), f"{self.id}{WORSE}": ()}
+        if not self.told:
+            return found
+        number = ("n", "of") if self.chance else ("n",)
+        found[self.id], found[f"{self.id}{ABOUT}"] = (*number, *self.named), number
+        if self.since and not self.chance:
+            found[f"{self.id}{LESS}"] = found[f"{self.id}{LESS}{ABOUT}"] = ("n",)
+        if self.named:
+            found[f"{self.id}.plain"] = ("n",)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +107,9 @@ class Evaluation:
 
     def needs(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys of texts.terms with the facts of each."""
-        found: dict[str, tuple[str, ...]] = {UNIT: ()}
+        found: dict[str, tuple[str, ...]] = {UNIT: (), WHEN: ()}
         for term in self.terms:
-            if term.told:
-                found[term.id] = ("n", *term.named)
-                found[f"{term.id}{ABOUT}"] = ("n",)
-                if term.since:
-                    found[f"{term.id}{LESS}"] = found[f"{term.id}{LESS}{ABOUT}"] = ("n",)
-                if term.named:
-                    found[f"{term.id}.plain"] = ("n",)
+            found.update(term.needs())
         return found
 
 
@@ -108,17 +122,39 @@ class Reason:
     facts: Mapping[str, Any]
     gain: float
     """Difference that it makes against the answer compared with, in units; above 0 it speaks for this one."""
+    mean: float = 0.0
+    """Mean of the number, which `facts` have as a whole one."""
+    good: int = 0
+    """1 if a higher number is good for the seat, -1 if a lower one is, 0 if there is no number to tell."""
+    than: int | None = None
+    """The number of the answer compared with, where both are told in the same words."""
 
     @property
-    def can_be_told(self) -> bool:
-        """Check that it is more than "about none"."""
-        return bool(self.facts["n"]) or not self.key.endswith(ABOUT)
+    def term(self) -> str:
+        """Id of the term."""
+        return self.key.partition(".")[0]
 
-    def differs_from(self, other: Reason) -> bool:
-        """Check if another answer's fact would not read the same: an average may be a number that is sure there."""
-        if self.facts["n"] == other.facts["n"] and self.key != other.key:
-            return False
-        return (self.key, self.facts) != (other.key, other.facts)
+    def compare(self, rival: Reason) -> Reason:
+        """Tell this fact against the same of another answer: by the numbers if these say it, else in words alone."""
+        gain = self.gain - rival.gain
+        if self.good * (self.mean - rival.mean) * gain <= 0 or not self._reads_unlike(rival):
+            return Reason(f"{self.term}{BETTER if gain > 0 else WORSE}", {}, gain)
+        return replace(self, gain=gain, than=rival.facts["n"] if self._reads_like(rival) else None)
+
+    @property
+    def _is_average(self) -> bool:
+        return self.key.endswith(ABOUT)
+
+    def _reads_like(self, rival: Reason) -> bool:
+        """Check if nothing but the number differs in two sentences; what happens for sure or not has none."""
+        if "of" in self.facts:
+            return self._is_average and rival._is_average
+        return (LESS in self.key) == (LESS in rival.key)
+
+    def _reads_unlike(self, rival: Reason) -> bool:
+        """Check if two facts are told apart by what is read: an average may be a number that is sure there."""
+        chances = "of" in self.facts and self._is_average != rival._is_average
+        return chances or self.facts["n"] != rival.facts["n"] or (LESS in self.key) != (LESS in rival.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,35 +166,27 @@ class Weighed:
     values: tuple[float, ...]
     """Mean of each term."""
     told: tuple[Reason, ...]
-    """Fact of each term that has a sentence, in their order; each with what the term is worth here."""
+    """Fact of each term, in their order; each with what the term is worth here."""
     tries: int
 
     def differences_from(self, other: Weighed) -> tuple[Reason, ...]:
-        """Return the facts in which this answer differs from another, the largest difference first."""
-        theirs = {_term_of(reason.key): reason for reason in other.told}
-        found = []
-        for reason in self.told:
-            rival = theirs[_term_of(reason.key)]
-            gain = reason.gain - rival.gain
-            if abs(gain) >= LEAST and reason.can_be_told and reason.differs_from(rival):
-                found.append(Reason(reason.key, reason.facts, gain))
+        """Tell in what this answer differs from another, the largest difference first."""
+        theirs = {reason.term: reason for reason in other.told}
+        pairs = [(reason, theirs[reason.term]) for reason in self.told]
+        found = [one.compare(rival) for one, rival in pairs if abs(one.gain - rival.gain) >= LEAST]
         return tuple(sorted(found, key=lambda reason: -abs(reason.gain)))
 
 
 LEAST = 0.05
 """Difference in units below which nothing is said."""
-CLOSE = 0.1
-"""Share of all differences within which one answer is as good as another."""
-
-
-def _term_of(key: str) -> str:
-    return key.partition(".")[0]
+CLOSE, MOST_CLOSE = 0.1, 0.5
+"""Share of all differences within which one answer is as good as another, but never more than so many units."""
 
 
 def is_as_good(answers: Sequence[Weighed], one: Weighed) -> bool:
     """Check if an answer is about as good as the first of those that were weighed, which is the best."""
     best, least = answers[0].worth, min(each.worth for each in answers)
-    return best - one.worth <= max(LEAST, CLOSE * (best - least))
+    return best - one.worth <= max(LEAST, min(CLOSE * (best - least), MOST_CLOSE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def test_reasons_of_the_coach_weigh_as_much_as_the_data_says(game_id: str) -> No
     now = next(iter(played_on(begun(game, content, seats, 3, content.file.defaults(seats)), 2)))
     decision = now.decisions[-1]
     assert game.evaluation is not None
-    told = [term.id for term in game.evaluation.terms if term.told]
+    told = [term.id for term in game.evaluation.terms]
     for tried in weighing.try_answers(game, now.view(decision.seat), decision, random.Random(1))[:2]:
         weighed = weighing.weigh_tried(game.evaluation, tried, decision.seat)
         values = dict(zip((term.id for term in game.evaluation.terms), weighed.values, strict=True))

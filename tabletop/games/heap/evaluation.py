@@ -66,12 +66,12 @@ def win_mark(s: Heap, seat: int) -> float:
 EVALUATION: Final = Evaluation(
     (
         Term("built", count_built, since=True),
-        Term("working", count_working, count_broken),
+        Term("working", count_working, count_broken, good=-1),
         Term("spare", count_spare, told=False),
         Term("useful", useful_cards),
         Term("held", hand_cards),
-        Term("rival", rival, rival_parts),
-        Term("won", win_mark),
+        Term("rival", rival, rival_parts, good=-1),
+        Term("won", win_mark, chance=True),
     ),
     advice.stretch,
 )

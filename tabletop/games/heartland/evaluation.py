@@ -132,8 +132,8 @@ EVALUATION: Final = Evaluation(
         Term("spare-bills", wished_worth, spare_bills),
         Term("fuel", fuel_worth, steps),
         Term("undrawn", count_undrawn, told=False),
-        Term("penalty", last_sale, penalty),
-        Term("rival", rival),
+        Term("penalty", last_sale, penalty, good=-1),
+        Term("rival", rival, good=-1),
     ),
     stretch,
 )

@@ -69,11 +69,11 @@ def stretch(s: Heist) -> Hashable:
 EVALUATION: Final = Evaluation(
     (
         Term("money", money, since=True),
-        Term("heat", heat_price, heat, price, ("price",)),
+        Term("heat", heat_price, heat, price, ("price",), good=-1),
         Term("pending", pending_worth, told=False),
         Term("plan", plan, cards),
-        Term("jail", jail_mark),
-        Term("rival", rival, most_money),
+        Term("jail", jail_mark, good=-1, chance=True),
+        Term("rival", rival, most_money, good=-1),
     ),
     stretch,
 )

@@ -102,12 +102,12 @@ def stretch(s: Race) -> Hashable:
 EVALUATION: Final = Evaluation(
     (
         Term("spaces", spaces, since=True),
-        Term("finished", finish_mark),
+        Term("finished", finish_mark, chance=True),
         Term("heat", engine_worth, engine, next_corner, ("corner", "limit")),
-        Term("heat-held", count_heat),
-        Term("stress-held", count_stress),
+        Term("heat-held", count_heat, good=-1),
+        Term("stress-held", count_stress, good=-1),
         Term("next-turn", next_turn, gear),
-        Term("ahead", cars_ahead),
+        Term("ahead", cars_ahead, good=-1),
         Term("rival", rival, told=False),
     ),
     stretch,

@@ -86,13 +86,13 @@ def rival_falls(s: Bout, seat: int) -> float:
 EVALUATION: Final = Evaluation(
     (
         Term("endurance", endurance),
-        Term("falls", falls),
-        Term("won", win_mark),
+        Term("falls", falls, since=True, chance=True),
+        Term("won", win_mark, chance=True),
         Term("cards", hand_worth, cards),
         Term("apron", apron, told=False),
         Term("threat", threat, told=False),
-        Term("rival-endurance", rival_endurance),
-        Term("rival-falls", rival_falls),
+        Term("rival-endurance", rival_endurance, good=-1),
+        Term("rival-falls", rival_falls, good=-1),
         Term("rival-worth", rival_worth, told=False),
     ),
     valuation.stretch,

@@ -16,19 +16,31 @@ from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import position
 from tabletop.ui.table.bars import replies
 from tabletop.ui.table.bars.bar import PromptBar
-from tabletop.ui.table.bars.coach import Coach, Kept
+from tabletop.ui.table.bars.coach import WIDE, Coach, Rung
 from tabletop.ui.table.bars.dash import Dash
+from tabletop.ui.table.bars.drawer_place import Hidden, Kept, Spot
 from tabletop.ui.table.bars.orders import Orders
 from tabletop.ui.table.bars.topbar import Reports, TopBar
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.teams import team_of_each
+from tabletop.ui.table.painters.chips import Ready
+from tabletop.ui.table.painters.preview_card import worths
+from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.paint import Brush
     from tabletop.ui.scenes.sound_sign import SoundSign
     from tabletop.ui.table.sitting import Sitting
-    from tabletop.ui.widgets import Button
+
+GOAL, LOG, AREA = 12.0, 3.0, 2.0
+"""Cost of a place for the coach for each unit of area that it hides: of where the answer goes, of the log, of any other
+area of the table.
+"""
+NEWEST = 60.0
+"""Height of the newest lines of the log, in units."""
+NARROW = 520.0
+"""Width from which an area is a board, of which enough is seen beside the coach."""
 
 
 @dataclass(frozen=True)
@@ -141,12 +153,31 @@ class Controls:
         self.top.place(area.width, area.height, brush, hand, sitting.feel.left_handed)
 
     def place_coach(self) -> None:
-        """Put the ladder above the bulb."""
+        """Put the ladder beside the bulb, or wherever it hides less of what the choice needs."""
         if self._brush is None or not self.coach.is_open:
             return
-        sitting, bulb = self.sitting, self.top.buttons["tip"].rect
-        anchors = sitting.laid.anchors
-        named = tuple(anchors[each] for each in self.coach.handles() if each in anchors)
-        kept = Kept(anchors.get(sitting.hands.aim), named, sitting.laid.areas["prompt"].y - 12)
-        self.coach.place(self._brush, MARGIN, bulb.y - 12, HEADER + 12, kept)
-        sitting.stale = True
+        bulb, top = self.top.buttons["tip"].rect, HEADER + 12
+        room = Rect(MARGIN, top, self._brush.width - 2 * MARGIN, self._brush.height - 12 - top)
+        left = room.right - WIDE if self.coach.mirrored else room.x
+        self.coach.place(self._brush, room, Spot(left, bulb.y - 12, top), self._find_kept(self._brush))
+        self.sitting.stale = True
+
+    def _find_kept(self, brush: Brush) -> Kept:
+        """Find what somebody who chooses wants to see: hand, words and buttons, then their own things and the log."""
+        sitting, laid = self.sitting, self.sitting.laid
+        fan, words = laid.fan(), sitting.notice.words if isinstance(sitting.notice, Ready) else ""
+        held = fan.handles() if fan is not None else ()
+        hand = [laid.anchors[each] for each in held if each in laid.anchors]
+        buttons = [each for each in sitting.kit.widgets if isinstance(each, Button) and each.visible]
+        own = [rect for seat, rect in laid.panels.items() if seat == sitting.view.seat]
+        log = self.log_area
+        newest = Rect(log.x, log.bottom - NEWEST, log.w, NEWEST)
+        seen = [*hand, *own, newest, laid.areas["prompt"]]
+        seen += [Rect(*each.rect) for each in buttons if not isinstance(each, Rung)]
+        if words:
+            seen.append(Rect(*self.prompt.tip_box(brush, words)[0]))
+        things = [*worths(laid, self.coach.handles()), *((rect, AREA) for rect in laid.areas.values())]
+        over = [Hidden(rect, weight) for rect, weight in things if rect.w < NARROW]
+        over += [Hidden(log, LOG)]
+        over += [Hidden(rect, GOAL) for each, rect in laid.anchors.items() if each == sitting.hands.aim]
+        return Kept(tuple(seen), tuple(over))

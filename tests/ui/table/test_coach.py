@@ -10,7 +10,8 @@ import pytest
 from tabletop import games
 from tabletop.ui.access.screens import tree_of
 from tabletop.ui.judging import Judge
-from tabletop.ui.table.bars.coach import Coach, Kept
+from tabletop.ui.table.bars.coach import Coach
+from tabletop.ui.table.bars.drawer_place import Hidden, Kept, Spot, find_spot
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Ready
 from tabletop.ui.table.said.verdicts import options_of
@@ -73,14 +74,18 @@ def test_answers_that_come_to_the_same_are_one_rung_that_says_how_many_they_are(
     ladder = coach(sitting)
     decision, answers = ladder.decision, ladder.answers
     assert decision is not None
-    named = list({ladder._name_of(each.keys): each.keys for each in answers}.values())
+    assert ladder.said is not None
+    named = list({ladder.said.name(each.keys): each.keys for each in answers if each.keys}.values())
     assert len(named) > 1
-    twins = [replace(answers[0], keys=keys) for keys in named]
+    twins = [replace(answers[0], keys=keys) for keys in named]  # passing spends no card, and is no twin
 
     ladder.open(twins, decision)
     shown = [rung for rung in ladder.rungs if rung.visible]
     assert len(shown) == 1
-    assert shown[0].reasons[-1] == (0, sitting.scene.words("coach.alike", n=len(twins) - 1))
+    tone, words = shown[0].reasons[-1]
+    assert tone == 0
+    others = [ladder.said.name(each.keys) for each in twins[1:]]
+    assert words == sitting.scene.words("coach.alike", n=len(others)) or all(each in words for each in others)
 
     ladder.open([*twins, replace(twins[0], keys=named[-1], worth=twins[0].worth - 9)], decision)
     assert sum(rung.visible for rung in ladder.rungs) == 1, "what is named the same is one answer"
@@ -101,41 +106,58 @@ def test_the_ladder_stands_in_the_window_and_off_the_bulb_at_every_size_of_type(
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_the_ladder_covers_neither_hand_nor_prompt_nor_where_the_answer_goes(game: str) -> None:
-    sitting = advised(game, 4)
-    scene = sitting.scene
-    for size in SIZES:
+def test_the_ladder_hides_nothing_that_the_choice_needs(game: str) -> None:
+    """Hand, words, buttons, where the answer goes, what the answers use, the own panel, the newest of the log."""
+    sitting = advised(game, SEATS[game])
+    scene, ladder = sitting.scene, coach(sitting)
+    for size in ((1280, 680), (1366, 705)):
         easel = brush(size)
         scene.draw(easel)
         scene.controls.place_coach()
-        drawer = Rect(*coach(sitting).drawer.rect)
-        goal = scene.table_layout.anchors.get(scene.hands.aim)
-        assert goal is None or not goal.overlaps(drawer), size
-        assert not [card for card in hand(sitting) if scene.table_layout.anchors[card].overlaps(drawer)], size
+        drawer, laid = Rect(*ladder.drawer.rect), scene.table_layout
+        assert sum(rung.visible for rung in ladder.rungs) >= min(2, len(ladder.shown)), "answers are compared"
         notice = scene.sitting.notice
         assert isinstance(notice, Ready)
-        assert not Rect(*scene.controls.prompt.tip_box(easel, notice.words)[0]).overlaps(drawer), size
+        needed = {
+            "words": Rect(*scene.controls.prompt.tip_box(easel, notice.words)[0]),
+            "log": newest(scene.controls.log_area),
+            "own": laid.panels[0],
+            **{each: laid.anchors[each] for each in hand(sitting)},
+            **{name: Rect(*each.rect) for name, each in scene.controls.top.buttons.items() if each.visible},
+            **{each: laid.anchors[each] for each in used(ladder) if laid.anchors[each].w < 330},
+        }
+        assert [name for name, rect in needed.items() if rect.overlaps(drawer)] == [], size
 
 
-@pytest.mark.parametrize("game", ["heap", "heartland"])
-def test_the_ladder_stands_at_the_other_side_where_it_would_hide_what_its_answers_use(game: str) -> None:
-    """Rivals' parts, of which one is to be repaired or hit, lie where it stands as a rule."""
-    sitting = advised(game, 4)
-    ladder, floor = coach(sitting), sitting.scene.table_layout.areas["prompt"].y - 12
-    for size in SIZES:
-        easel = brush(size)
-        ladder.place(easel, 28, 1000, 76, Kept(None, (), floor))
-        usual = Rect(*ladder.drawer.rect)
-        part = Rect(usual.x + 40, usual.bottom - 200, 70, 60)
-        ladder.place(easel, 28, 1000, 76, Kept(None, (part,), floor))
-        there = Rect(*ladder.drawer.rect)
+SEATS = {"wrestling": 2, "heist": 3, "heap": 3, "pedal": 4, "heartland": 3}
+"""Seats of a table with little room."""
 
-        assert usual.x == 28
-        assert there.right == pytest.approx(easel.width - 28)
-        assert 76 <= there.y < there.bottom <= floor + 0.01
-        assert all(there.overlaps(Rect(*rung.rect)) for rung in ladder.rungs if rung.visible)
-        ladder.place(easel, 28, 1000, 76, Kept(None, (part, there._replace(w=70.0)), floor))
-        assert Rect(*ladder.drawer.rect) == usual, "it stays where both sides would hide as much"
+
+def newest(log: Rect) -> Rect:
+    return Rect(log.x, log.bottom - 60, log.w, 60)
+
+
+def used(ladder: Coach) -> set[str]:
+    """Things of the table that the answers on the ladder use."""
+    return {each for each in ladder.handles() if each.startswith(("card:", "zone:", "token:", "seat:"))}
+
+
+ROOM, USUAL = Rect(28, 76, 1976, 992), Spot(28, 1002, 76)
+
+
+def spot_with(*seen: Rect, over: tuple[Hidden, ...] = ()) -> Spot:
+    return find_spot(ROOM, USUAL, lambda room: (330.0, 500.0, int(room < 500)), Kept(seen, over))
+
+
+def test_the_ladder_stands_beside_the_bulb_and_gives_way_to_what_is_needed() -> None:
+    part = Rect(100, 800, 70, 60)
+    assert spot_with() == USUAL
+    there = spot_with(part)
+    assert not Rect(there.left, there.bottom - 500, 330, 500).overlaps(part)
+    assert spot_with(over=(Hidden(part, 12.0),)) != USUAL
+    assert spot_with(over=(Hidden(Rect(0, 0, 3000, 2000), 2.0),)) == USUAL, (
+        "it stays where all is hidden alike"
+    )
 
 
 def test_the_ladder_knows_the_things_that_its_answers_use() -> None:
@@ -162,10 +184,11 @@ def others(sitting: TipSitting) -> list[str]:
 
 
 def in_its_place(sitting: TipSitting, at: tuple[int, int, int]) -> None:
-    """Under the header, above the bulb, with at least one rung in it."""
+    """Under the header, off the bulb, with at least one rung in it."""
     drawer, bulb = coach(sitting).drawer.rect, sitting.scene.controls.top.buttons["tip"].rect
     assert drawer.top >= 64, at
-    assert drawer.bottom <= bulb.top, at
+    assert not drawer.colliderect(bulb), at
+    assert sitting.scene.controls.coach.drawer.rect.bottom <= 1080, at
     assert coach(sitting).rungs[0].visible, at
     for rung in coach(sitting).rungs:
         assert not rung.visible or drawer.contains(rung.rect), at

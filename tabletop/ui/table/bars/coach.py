@@ -7,15 +7,16 @@ that each answer was tried on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.engine.evaluation import UNIT, Reason, Weighed, is_as_good
+from tabletop.engine.evaluation import Weighed
 from tabletop.paint import Brush
+from tabletop.ui.table.bars.drawer_place import Kept, Spot, find_spot
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.said.speech import plain
+from tabletop.ui.table.said.ladder_words import REASONS, RUNGS, LadderWords, Said, WhyNot, say_heading
 from tabletop.ui.table.said.verdicts import name_answer, options_of, say_better
 from tabletop.ui.widgets import Button, Widget
 
@@ -25,34 +26,11 @@ if TYPE_CHECKING:
     from tabletop.ui.table.said.speech import Speech
     from tabletop.ui.widgets.kit import Kit
 
-RUNGS, REASONS, ASIDE = 3, 3, 2
-"""Answers on the ladder, reasons of each, and reasons why not another."""
 WIDE, PAD, GAP = 330.0, 12.0, 8.0
 TITLE, BODY, SMALL = 22.0, 18.0, 17.0
 BAR = 12.0
 COLOURS = {1: "good", 0: "muted", -1: "warning"}
 """Colour of what speaks for an answer, of what is only a fact, and of what speaks against it."""
-Said = tuple[int, str]
-"""A reason in words: 1 if it speaks for an answer, -1 if against it, 0 for a fact; and its sentence."""
-
-
-class Kept(NamedTuple):
-    """Places beside which the drawer stands, if there is room."""
-
-    goal: Rect | None = None
-    """Place where pieces that lie ready go."""
-    named: tuple[Rect, ...] = ()
-    """Places of the things that the answers on the ladder use."""
-    floor: float = 0.0
-    """Height above which the drawer ends at the other side of the table."""
-
-
-class WhyNot(NamedTuple):
-    """Words against an answer that is not the best."""
-
-    title: str
-    cost: str
-    reasons: tuple[Said, ...]
 
 
 class Rung(Button):
@@ -145,10 +123,14 @@ class Coach:
         self.shown: tuple[Weighed, ...] = ()
         """Answers on the ladder; of several that are called the same, or come to the same, the best."""
         self.decision: Decision | None = None
+        self.said: LadderWords | None = None
+        """Words for them."""
         self.head = self.unit = ""
         self.why: WhyNot | None = None
         """Words against the answer pointed at."""
         self._pointed = ""
+        self._spot: tuple[object, Spot] | None = None
+        """The place that was found, with all that it depends on."""
         self.most = REASONS
         """Reasons that there is room for."""
         self.drawer = Drawer(self)
@@ -165,18 +147,14 @@ class Coach:
         self.close()
         self.answers, self.decision = tuple(answers), decision
         words = self.speech.words
-        self.head, self.unit = words("coach.title"), plain(self.speech.say("terms", UNIT, {}))
-        least = min(each.worth for each in answers)
-        spread = max(max(each.worth for each in answers) - least, 0.001)
-        groups = self._group_answers()[:RUNGS]
-        self.shown = tuple(group[0] for group in groups)
-        for at, (rung, group) in enumerate(zip(self.rungs, groups, strict=False)):
-            each, rung.rank = group[0], words("coach.rank", n=at + 1)
-            rung.name, rung.tooltip = self._name_of(each.keys), words("coach.rung", n=at + 1)
-            rung.share, rung.amount = (each.worth - least) / spread, self._amount(each)
-            rung.reasons, rung.ready, rung.visible = self._reasons(at), at == 0, True
-            if len(group) > 1:
-                rung.reasons = (*rung.reasons[: REASONS - 1], (0, words("coach.alike", n=len(group) - 1)))
+        self.head, self.unit = words("coach.title"), say_heading(self.speech)
+        self.said = LadderWords(self.speech, self.answers, decision)
+        said = self.said.rungs()
+        self.shown = tuple(each.answer for each in said)
+        for at, (rung, each) in enumerate(zip(self.rungs, said, strict=False)):
+            rung.rank, rung.tooltip = words("coach.rank", n=at + 1), words("coach.rung", n=at + 1)
+            rung.name, rung.amount, rung.share = each.name, each.amount, each.share
+            rung.reasons, rung.ready, rung.visible = each.reasons, at == 0, True
         self.drawer.name, self.drawer.visible = self.head, True
 
     def close(self) -> bool:
@@ -185,6 +163,7 @@ class Coach:
         for rung in self.rungs:
             rung.visible = False
         self.answers, self.shown, self.decision, self.why, self._pointed = (), (), None, None, ""
+        self.said, self._spot = None, None
         return was
 
     def choose(self, at: int) -> None:
@@ -207,8 +186,11 @@ class Coach:
         if not self.is_open or handle == self._pointed:
             return False
         self._pointed, before = handle, self.why
-        found = self._find_answer_with(handle) if handle else None
-        self.why = None if found is None or found is self.answers[0] else self._why_not(found)
+        self.why = None
+        if handle and self.said is not None:
+            found = self.said.find_answer_with(handle)
+            if found is not None and found is not self.answers[0]:
+                self.why = self.said.why_not(found)
         return self.why != before
 
     def handles(self) -> set[str]:
@@ -218,30 +200,20 @@ class Coach:
         options = (each for one in self.shown for each in options_of(self.decision, one.keys))
         return {handle for each in options for handle in (each.source, each.target) if handle}
 
-    def place(self, brush: Brush, left: float, bottom: float, top: float, kept: Kept) -> None:
-        """Put the drawer above the bulb, with as many rungs as there is room for.
+    def place(self, brush: Brush, room: Rect, usual: Spot, kept: Kept) -> None:
+        """Put the drawer where it hides least, with as many rungs as there is room for.
 
-        If it would hide things that its rungs name, it stands at the other side; if the place where pieces that lie
-        ready go, above that, or with fewer rungs below it.
+        It stays there while the table is as it was: pointing at an answer lets it grow, but not jump if there is room.
         """
         if not self.is_open:
             return
-        left, goal = brush.width - left - WIDE if self.mirrored else left, kept.goal
+        about = (brush.width, brush.height, brush.text_size, room, usual, kept)
+        found = self._spot
+        if found is None or found[0] != about or not self._has_room(brush, found[1]):
+            self._spot = found = about, find_spot(room, usual, cache(partial(self._measure, brush)), kept)
+        left, bottom, top = found[1]
         heights = self._rungs(brush, bottom - top)
         high = self.drawer_height(brush, heights)
-        hidden = count_hidden(kept.named, Rect(left, bottom - high, WIDE, high))
-        if hidden and self.drawer_height(brush, self._rungs(brush, kept.floor - top)[:1]) <= kept.floor - top:
-            there = self._rungs(brush, kept.floor - top)
-            tall, other = self.drawer_height(brush, there), brush.width - left - WIDE
-            if count_hidden(kept.named, Rect(other, kept.floor - tall, WIDE, tall)) < hidden:
-                left, bottom, high = other, kept.floor, tall
-        heights = self._rungs(brush, bottom - top)
-        if goal is not None and goal.overlaps(Rect(left, bottom - high, WIDE, high)):
-            above, below = goal.y - GAP, goal.bottom + GAP
-            fits = self.drawer_height(brush, heights[:1]) <= above - top
-            bottom, top = (above, top) if fits else (bottom, below)
-            heights = self._rungs(brush, bottom - top)
-            high = self.drawer_height(brush, heights)
         self.drawer.rect = pygame.FRect(left, bottom - high, WIDE, high)
         y = self.drawer.rect.y + self.head_height(brush)
         for at, rung in enumerate(self.rungs):
@@ -249,6 +221,17 @@ class Coach:
             if rung.visible:
                 rung.rect = pygame.FRect(left + PAD, y, WIDE - 2 * PAD, heights[at])
                 y += heights[at] + GAP
+
+    def _has_room(self, brush: Brush, spot: Spot) -> bool:
+        """Check if a rung and the words against an answer fit above a spot."""
+        room = spot.bottom - spot.top
+        return self._measure(brush, room)[1] <= room
+
+    def _measure(self, brush: Brush, room: float) -> tuple[float, float, int]:
+        """Measure width and height of the drawer where it may be so high, and count the rungs that miss."""
+        heights = self._rungs(brush, room)
+        high = self.drawer_height(brush, heights)
+        return WIDE, high, len(self.shown) - len(heights)
 
     def _rungs(self, brush: Brush, room: float) -> list[float]:
         """Measure each rung that there is room for; with large type they have fewer reasons."""
@@ -294,81 +277,6 @@ class Coach:
             return say_better(self.speech, verdict, seat)
         name = name_answer(self.speech, verdict.decision, verdict.given.keys)
         return self.speech.words("coach.good", seat=seat, what=name)
-
-    def _name_of(self, keys: Keys) -> str:
-        assert self.decision is not None  # it is open
-        return name_answer(self.speech, self.decision, keys)
-
-    def _group_answers(self) -> list[list[Weighed]]:
-        """Group the answers that a ladder could not tell apart: each is as good, and no fact of it differs."""
-        named: dict[str, Weighed] = {}
-        for each in self.answers:
-            named.setdefault(self._name_of(each.keys), each)
-        groups = list[list[Weighed]]()
-        for each in named.values():
-            group = next((group for group in groups if self._come_to_the_same(group[0], each)), None)
-            if group is None:
-                groups.append([each])
-            else:
-                group.append(each)
-        return groups
-
-    def _come_to_the_same(self, one: Weighed, other: Weighed) -> bool:
-        """Check if nothing that a rung says of two answers differs but their names."""
-        alike = self._amount(one) == self._amount(other) or is_as_good((one, other), other)
-        return alike and not other.differences_from(one)
-
-    def _amount(self, one: Weighed) -> str:
-        """Say how much less an answer is worth than the best."""
-        words = self.speech.words
-        if one is self.answers[0]:
-            return words("coach.best")
-        if is_as_good(self.answers, one):
-            return words("coach.as_good")
-        return words("coach.less", n=max(1, round(self.answers[0].worth - one.worth)))
-
-    def _reasons(self, at: int) -> tuple[Said, ...]:
-        """List reasons for a rung: for the first against the second, for others against the first."""
-        one = self.shown[at]
-        other = self.shown[0 if at else min(1, len(self.shown) - 1)]
-        differences = one.differences_from(other)
-        if not at:  # what speaks for the best answer is read first
-            differences = tuple(sorted(differences, key=lambda reason: reason.gain <= 0))
-        said = self._in_words(differences, REASONS) or self._in_words(plain_facts(one), ASIDE)
-        twin = next((n for n in range(1, at) if self.rungs[n].reasons == said), None)
-        if twin is None:
-            return said
-        return self._in_words(one.differences_from(self.shown[twin]), REASONS) or said
-
-    def _in_words(self, reasons: Sequence[Reason], most: int) -> tuple[Said, ...]:
-        return tuple(
-            ((reason.gain > 0) - (reason.gain < 0), plain(self.speech.say("terms", reason.key, reason.facts)))
-            for reason in reasons[:most]
-        )
-
-    def _why_not(self, one: Weighed) -> WhyNot:
-        title = self.speech.words("coach.why_not", what=self._name_of(one.keys))
-        return WhyNot(title, self._amount(one), self._in_words(one.differences_from(self.answers[0]), ASIDE))
-
-    def _find_answer_with(self, handle: str) -> Weighed | None:
-        """Find the best answer that uses the thing of a handle; None where none does."""
-        assert self.decision is not None  # it is open
-        keys = {
-            option.key
-            for option in self.decision.options
-            if handle in (option.source, option.target, *option.uses)
-        }
-        return next((each for each in self.answers if keys.intersection(each.keys)), None)
-
-
-def count_hidden(named: Sequence[Rect], drawer: Rect) -> int:
-    """Count the things that a drawer hides; of what is wider than it enough is seen beside it."""
-    return sum(rect.w < drawer.w and rect.overlaps(drawer) for rect in named)
-
-
-def plain_facts(one: Weighed) -> tuple[Reason, ...]:
-    """List facts of an answer that differs in nothing from the one it is compared with."""
-    return tuple(Reason(reason.key, reason.facts, 0.0) for reason in one.told if reason.facts["n"])
 
 
 def reasons_height(brush: Brush, reasons: Sequence[Said], wide: float) -> float:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.engine.evaluation import WHEN
 from tabletop.ui.table.said.speech import plain
 
 if TYPE_CHECKING:
+    from tabletop.engine.evaluation import Reason
     from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.ui.judging import Verdict
     from tabletop.ui.table.said.speech import Speech
@@ -26,22 +28,22 @@ def name_answer(speech: Speech, decision: Decision, keys: Keys) -> str:
     return ", ".join(speech.name(option.source or option.target).words for option in options)
 
 
-def say_why(speech: Speech, verdict: Verdict) -> str:
-    """Say the fact that speaks most for the best answer against the one that was given; "" if none does.
+def say_difference(speech: Speech, reason: Reason) -> str:
+    """Say in what an answer differs from another."""
+    said = plain(speech.say("terms", reason.key, reason.facts))
+    return said if reason.than is None else speech.words("coach.instead", what=said, n=reason.than)
 
-    That there is none of something tells little.
-    """
-    why = [
-        reason
-        for reason in verdict.best.differences_from(verdict.given)
-        if reason.gain > 0 and reason.facts["n"]
-    ]
-    return plain(speech.say("terms", why[0].key, why[0].facts)) if why else ""
+
+def say_why(speech: Speech, verdict: Verdict) -> str:
+    """Say the fact that speaks most for the best answer against the one that was given; "" if none does."""
+    why = [reason for reason in verdict.best.differences_from(verdict.given) if reason.gain > 0]
+    return say_difference(speech, why[0]) if why else ""
 
 
 def say_better(speech: Speech, verdict: Verdict, seat: str) -> str:
     """Say what would have been better and why, to whoever answered."""
     words, what = speech.words, name_answer(speech, verdict.decision, verdict.best.keys)
     if why := say_why(speech, verdict):
-        return words("coach.better_why", seat=seat, what=what, why=why)
+        when = plain(speech.say("terms", WHEN, {}))
+        return words("coach.better_why", seat=seat, what=what, when=when, why=why)
     return words("coach.better", seat=seat, what=what)

@@ -1,0 +1,74 @@
+"""Finds the place of the coach's drawer: where it hides least of what somebody needs for the choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from tabletop.ui.table.geometry import Rect
+
+STEP = 60.0
+"""Distance between the places that are tried, in units."""
+OUT, OUTSIDE = 1e9, 1e12
+"""Costs of a place for each thing it hides that must be seen, and of one that has not even room for a rung."""
+MISSING = 2e6
+"""Cost of a rung for which there is no room: more than of the panels of rivals."""
+USUAL = 30.0
+"""Cost of each unit of distance from the usual place, beside the bulb."""
+
+
+class Hidden(NamedTuple):
+    """Something on the table, and how much each unit of its area would be missed under the drawer."""
+
+    rect: Rect
+    weight: float
+
+
+class Kept(NamedTuple):
+    """Things that a drawer should leave in sight."""
+
+    seen: tuple[Rect, ...] = ()
+    """Places of what is never hidden if there is another place: hand, own panel, words of the question, buttons."""
+    over: tuple[Hidden, ...] = ()
+    """All else that would be missed."""
+
+
+class Spot(NamedTuple):
+    """Place of a drawer: its left edge, its lower edge, and the line it may grow up to."""
+
+    left: float
+    bottom: float
+    top: float
+
+
+def find_spot(room: Rect, usual: Spot, size: Callable[[float], tuple[float, float, int]], kept: Kept) -> Spot:
+    """Find the cheapest spot in a room; `size` tells width, height and missing rungs where it may be so high."""
+
+    def cost(spot: Spot) -> float:
+        wide, high, missing = size(spot.bottom - spot.top)
+        rect = Rect(spot.left, spot.bottom - high, wide, high)
+        away = abs(spot.left - usual.left) + abs(spot.bottom - usual.bottom)
+        out = OUTSIDE * (high > spot.bottom - spot.top)
+        return out + hidden_worth(rect, kept) + MISSING * missing + USUAL * away
+
+    wide = size(room.h)[0]
+    return min((usual, *_spots(room, usual, wide)), key=cost)
+
+
+def hidden_worth(rect: Rect, kept: Kept) -> float:
+    """Weigh what a drawer in this place hides."""
+    out = sum(OUT for each in kept.seen if each.overlaps(rect))
+    return out + sum(each.weight * each.rect.shared_area(rect) for each in kept.over)
+
+
+def _spots(room: Rect, usual: Spot, wide: float) -> Iterator[Spot]:
+    """Yield the spots to try: all along the room, with the lower edge at several heights."""
+    lefts = _steps(room.x, room.right - wide)
+    for bottom in (usual.bottom, *_steps(room.y + room.h / 3, room.bottom)):
+        for left in (usual.left, *lefts):
+            yield Spot(left, bottom, room.y)
+
+
+def _steps(start: float, end: float) -> Sequence[float]:
+    count = max(1, round((end - start) / STEP))
+    return [start + (end - start) * at / count for at in range(count + 1)]
