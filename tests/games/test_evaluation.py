@@ -151,8 +151,8 @@ ORACLES: dict[str, dict[str, Oracle]] = {
     "heartland": {
         "points": lambda s, seat: s.score[seat],
         "ready": billed_cubes,
-        "unbilled": lambda s, seat: cubes(s, seat) - billed_cubes(s, seat),
-        "spare-bills": lambda s, seat: bills(s, seat) - billed_cubes(s, seat),
+        "unbilled": cubes,
+        "spare-bills": bills,
         "fuel": lambda s, seat: sum(s.cards[p].move for p in s.hand[seat] if s.cards[p].type == "fuel"),
         "penalty": penalty,
         "rival": lambda s, seat: max(s.score[other] for other in range(s.seats) if other != seat),

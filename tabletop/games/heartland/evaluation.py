@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from tabletop.engine.evaluation import Evaluation, Term
+from tabletop.engine.evaluation import Evaluation, Term, weights_of
 from tabletop.games.heartland import land, legality
 from tabletop.games.heartland.advice import (
     FUEL,
@@ -44,6 +44,35 @@ def ready_cubes(s: Haul, seat: int) -> float:
     return float(sum(count_billed(s, seat, good) for good in land.goods(s)))
 
 
+def ready_extra(s: Haul, seat: int) -> float:
+    """Rate what the bills add to the cubes that they are for: these count as cubes and as bills already."""
+    weights = weights_of(s)
+    if not weights["ready"]:
+        return 0.0
+    share = 1 - (weights["unbilled"] + weights["spare-bills"]) / weights["ready"]
+    return ready_worth(s, seat) * share
+
+
+def cargo_worth(s: Haul, seat: int) -> float:
+    """Rate the cubes aboard, bills or not, by the best price in reach."""
+    return ready_worth(s, seat) + unbilled_worth(s, seat)
+
+
+def bills_worth(s: Haul, seat: int) -> float:
+    """Rate the bills in the hand that have a cube aboard, or room for one, by the best price in reach."""
+    return ready_worth(s, seat) + wished_worth(s, seat)
+
+
+def cubes(s: Haul, seat: int) -> float:
+    """Count the cubes aboard."""
+    return float(legality.aboard(s, seat))
+
+
+def bills(s: Haul, seat: int) -> float:
+    """Count the bills in the hand."""
+    return float(sum(len(legality.bills(s, seat, good)) for good in land.goods(s)))
+
+
 def unbilled_worth(s: Haul, seat: int) -> float:
     """Rate the cubes aboard whose bills are missing by the best price in reach."""
     if is_last_round(s):
@@ -52,11 +81,6 @@ def unbilled_worth(s: Haul, seat: int) -> float:
     for good in land.goods(s):
         worth += best.get(good, 0.0) * (s.trailer[seat, good] - count_billed(s, seat, good))
     return worth
-
-
-def unbilled_cubes(s: Haul, seat: int) -> float:
-    """Count the cubes aboard whose bills are missing."""
-    return float(sum(s.trailer[seat, good] - count_billed(s, seat, good) for good in land.goods(s)))
 
 
 def wish(s: Haul, seat: int, good: str) -> int:
@@ -72,13 +96,6 @@ def wished_worth(s: Haul, seat: int) -> float:
     best = market(s, s.truck[seat])
     worth: float = sum(best.get(good, 0.0) * wish(s, seat, good) for good in land.goods(s))
     return worth
-
-
-def spare_bills(s: Haul, seat: int) -> float:
-    """Count the bills in the hand that have no cube aboard."""
-    return float(
-        sum(max(0, len(legality.bills(s, seat, good)) - s.trailer[seat, good]) for good in land.goods(s))
-    )
 
 
 def fuel_worth(s: Haul, seat: int) -> float:
@@ -127,9 +144,10 @@ def stretch(s: Haul) -> Hashable:
 EVALUATION: Final = Evaluation(
     (
         Term("points", points, since=True),
-        Term("ready", ready_worth, ready_cubes),
-        Term("unbilled", unbilled_worth, unbilled_cubes),
-        Term("spare-bills", wished_worth, spare_bills),
+        # a cube that gets its bill is no loss of one without: each is told as a cube, a bill and the two together
+        Term("ready", ready_extra, ready_cubes),
+        Term("unbilled", cargo_worth, cubes),
+        Term("spare-bills", bills_worth, bills),
         Term("fuel", fuel_worth, steps),
         Term("undrawn", count_undrawn, told=False),
         Term("penalty", last_sale, penalty, good=-1),
