@@ -10,6 +10,7 @@ from tabletop.app.learning import lessons_of
 from tabletop.app.lesson_progress import DONE, learner, progress
 from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.scenes.lesson.veil import is_wanted
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.hands.intents import Refuse
@@ -323,3 +324,78 @@ def test_a_refusal_is_said_of_what_was_done(app: App, right_piece: bool) -> None
     other, said = play.other_sentence(), scene._said
     assert said == (app.parts.words("lesson.not_there") if right_piece else other or said)
     assert (said == other) is not right_piece
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_ticked_piece_that_the_right_answer_has_not_is_told_of_and_put_back(app: App, game: str) -> None:
+    """A wrong tick would else lead to a button that refuses it."""
+    for lesson in lessons_of(app.parts.open(game)):
+        app.desk.to_lesson(game, lesson.id, again=True)
+        scene = ready(app)
+        for number in range(len(lesson.steps)):
+            scene.teaching.go_to(number)
+            scene._begin()
+            for _ in range(3):
+                app.turn()
+            if (handle := wrong_piece(scene)) is None:
+                continue
+            press(app, scene.table.table_layout.anchors[handle].centre)
+            told = f"{lesson.id}, {number}, {handle}"
+            assert scene._said, told
+            assert not scene.table.hands.chosen, told
+
+
+def wrong_piece(scene: LessonScene) -> str | None:
+    """A piece that may be ticked, is in sight and has no part in the right answer; None if there is none."""
+    hands, play = scene.table.hands, scene.teaching
+    if not hands.many or play.looks:
+        return None
+    like = hands.reach.like
+    right = {like(each.source) for each in hands.options if each.key in play.right_keys()}
+    laid = scene.table.table_layout
+    return next(
+        (
+            each.source
+            for each in hands.options
+            if like(each.source) not in right
+            and each.source in laid.anchors
+            and each.source in [*hands.reach.layers(*laid.anchors[each.source].centre)][:1]
+            and not scene.bubble.covers(*laid.anchors[each.source].centre)
+        ),
+        None,
+    )
+
+
+def test_a_menu_without_the_right_answer_is_told_of_in_its_place(app: App) -> None:
+    """Fuel for two steps at a town one step away could go with more fuel: a menu would not say what was wrong."""
+    app.desk.to_lesson("heartland", "drive", again=True)
+    scene = ready(app)
+    scene.go_on()
+    scene = ready(app)
+    fuel = next(each for each in scene.table.hands.options if each.key in scene.teaching.right_keys())
+    anchors = scene.table.table_layout.anchors
+
+    drag(app, anchors[fuel.source].centre, anchors["place:map:1:0"].centre)
+
+    assert not scene.table.kit.overlays
+    assert scene._said == scene.teaching.steps[1][1].wrong["fuel [1 2] 1:0"]
+    assert not scene.table.hands.held
+
+
+def test_more_pieces_than_the_right_answer_has_are_told_of(app: App) -> None:
+    app.desk.to_lesson("heartland", "unload", again=True)
+    scene = ready(app)
+    scene.go_on()
+    scene = ready(app)
+    pigs = [
+        handle for handle in scene.table.hands.reach.hand if is_wanted(scene.table, scene.teaching, handle)
+    ]
+    hand = scene.table.hands.reach.hand
+    like = scene.table.hands.reach.like
+    alike = [each for each in hand if like(each) == like(pigs[0])]
+
+    for handle in alike[:2]:
+        press(app, scene.table.table_layout.anchors[handle].centre)
+
+    assert scene._said == app.parts.words("lesson.too_many")
+    assert not scene.table.hands.held

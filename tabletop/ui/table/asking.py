@@ -38,6 +38,12 @@ class Asking:
         menu, answers = self._opened
         return answers.get(menu.active_key, ())
 
+    def open_answers(self) -> tuple[Keys, ...]:
+        """Return the answers that an open menu offers; () while there is none."""
+        if self._opened is None or self._opened[0] not in self.kit.overlays:
+            return ()
+        return tuple(self._opened[1].values())
+
     def _open(self, menu: Menu, answers: Mapping[object, Keys]) -> None:
         self._opened = menu, answers
         self.kit.open(menu)

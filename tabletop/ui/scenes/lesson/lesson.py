@@ -21,7 +21,7 @@ from tabletop.ui.scenes.lesson.header import draw_header, draw_news
 from tabletop.ui.scenes.lesson.input import POINTER, goes_on, plays
 from tabletop.ui.scenes.lesson.lights import NONE, find_lights
 from tabletop.ui.scenes.lesson.playing import RIGHT, SEEN, SHOWN, Playing
-from tabletop.ui.scenes.lesson.veil import find_wrong_hold, is_wanted, may_press
+from tabletop.ui.scenes.lesson.veil import is_wanted, may_press, take_wrong_back
 from tabletop.ui.scenes.lesson.walking import current_stop, walk
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
@@ -247,10 +247,11 @@ class LessonScene(Scene):
         if self.teaching.number > before and self._after is None:
             self._skipped.discard(before)
             self._await_bots(RIGHT)
-        if event.type == pygame.MOUSEBUTTONUP and (amiss := find_wrong_hold(self.table, self.teaching)):
-            self.table.acts.cancel()
-            said = self.teaching.sentence_for(amiss[0]) or self.words("lesson.not_now")
-            self._miss(said, self.table.table_layout.anchors.get(amiss[1]), "")
+        if event.type == pygame.MOUSEBUTTONUP and (amiss := take_wrong_back(self.table, self.teaching)):
+            said = self.teaching.sentence_for(amiss[0]) if amiss[0] else self.words("lesson.too_many")
+            self._miss(
+                said or self.words("lesson.not_now"), self.table.table_layout.anchors.get(amiss[1]), ""
+            )
         return used
 
     def key(self, event: pygame.event.Event) -> bool:

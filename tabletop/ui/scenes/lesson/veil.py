@@ -48,10 +48,56 @@ def is_wanted(table: TableScene, teaching: Teaching, piece: str) -> bool:
     return any(piece in (*grip.pieces(each), each.source) for each in wanted if each.key in right)
 
 
-def find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
-    """Find a wrong answer that a piece is held for: its keys and the piece; None if the piece fits the right answer."""
+def take_wrong_back(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+    """Take back what the right answer does not have: its keys, and the piece; None if there is nothing.
+
+    That is a piece ticked or held, or a menu without the right answer. The keys are () where only the number is wrong.
+    """
     hands = table.hands
-    if hands.many or hands.drag is not None or not hands.held or not hands.possible_options:
+    if (tick := _find_wrong_tick(table, teaching)) is not None:
+        table.acts.perform(hands.click(tick[1]))
+        return tick
+    amiss = _find_wrong_menu(table, teaching) or _find_wrong_hold(table, teaching)
+    if amiss is not None:
+        table.acts.cancel()
+    return amiss
+
+
+def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+    """Find a ticked piece for which no piece of the right answer can stand."""
+    hands, right = table.hands, teaching.right_keys()
+    if not hands.many:
         return None
-    meant: list[Keys] = [(option.key,) for option in hands.possible_options]
-    return None if any(teaching.is_right(keys) for keys in meant) else (meant[0], hands.held[-1])
+    for key, piece in hands.chosen.items():
+        instead = (tuple(key if each == asked else each for each in right) for asked in right)
+        if key not in right and not any(teaching.is_right(keys) for keys in instead):
+            return (key,), piece
+    return None
+
+
+def _find_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+    """Close an open menu that has only other answers, and return its first."""
+    hands, answers = table.hands, table.sitting.asking.open_answers()
+    if not answers or not hands.held or any(teaching.is_right(keys) for keys in answers):
+        return None
+    table.kit.close()
+    return answers[0], hands.held[-1]
+
+
+def _find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+    """Find a held piece that does not fit the right answer, alone or with the others that are held."""
+    hands = table.hands
+    if hands.many or hands.drag is not None or not hands.held:
+        return None
+    meant: list[Keys] = [(each.key,) for each in hands.possible_options or hands.gathered_targets.values()]
+    if not meant or any(teaching.is_right(keys) for keys in meant):
+        return None
+    return () if _are_too_many(table, teaching) else meant[0], hands.held[-1]
+
+
+def _are_too_many(table: TableScene, teaching: Teaching) -> bool:
+    """Check if each held piece is of the right answer, but not so many."""
+    hands, like = table.hands, table.hands.reach.like
+    right = [option for option in hands.options if teaching.is_right((option.key,))]
+    kinds = set(map(like, hands.held))
+    return len(hands.held) > 1 and any(kinds <= set(map(like, grip.pieces(option))) for option in right)
