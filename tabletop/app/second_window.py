@@ -160,12 +160,14 @@ class SecondWindow:
         from tabletop.ui.table.scene import TableScene
 
         still = replace(table_feel(self.parts.settings), tips=False, speed="off", preview_ms=None)
-        return TableScene(
+        scene = TableScene(
             self.parts.words,
             peek(table.match, seat),
             laid_content(table.opened.content, self.parts.settings),
             TableServices(table.opened.game.why_not, feel=still, explain=table.opened.game.signs),
         )
+        scene.controls.top.put_away()
+        return scene
 
     def _draw(self, window: SideWindow, table: Table) -> None:
         seat = self._seat(table)

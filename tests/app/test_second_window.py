@@ -113,6 +113,9 @@ def test_what_happens_there_plays_nothing_and_closes_nothing_else(app: App) -> N
     turn(app)
     assert app.desk.second.window is not None
     where = app.desk.second.window.window
+    assert app.desk.second.scene is not None
+    standing = app.desk.second.scene.controls.top.buttons.values()
+    assert not [each.name for each in standing if each.visible], "a press there does nothing"
     answers = len(app.open_table.match.standing_answers())
     for kind, facts in (
         (pygame.MOUSEBUTTONDOWN, {"pos": (500, 300), "button": 1}),

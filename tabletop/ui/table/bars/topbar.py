@@ -44,6 +44,8 @@ class TopBar:
 
     def __init__(self, words: Words, reports: Reports, sound: SoundSign) -> None:
         self.words, self.sound = words, sound
+        self.is_put_away = False
+        """True at a table that is only looked at: its buttons would do nothing."""
         self.buttons = {
             "undo": self._icon("undo", "undo", reports.undo),
             "restart": self._icon("restart", "restart-turn", reports.restart),
@@ -92,8 +94,9 @@ class TopBar:
     @property
     def left_edge(self) -> float:
         """Left edge of the header's buttons."""
-        shown = [self.buttons[name] for name in ORDER] + [self.sound] * self.sound.visible
-        return min(button.rect.x for button in shown)
+        shown = [self.buttons[name] for name in ORDER if self.buttons[name].visible]
+        edges = [button.rect.x for button in (*shown, *[self.sound] * self.sound.visible)]
+        return min(edges, default=self.buttons[ORDER[0]].rect.right)
 
     def refresh(self, session: Session, hands: Hands, tips: Tips) -> None:
         """Enable the buttons that can be pressed now, and give the others their reason.
@@ -119,6 +122,14 @@ class TopBar:
         tip.visible = tips.is_offered or (tips.there and (there or session.may_look is not None))
         tip.enabled = tips.is_offered and not tips.is_awaited
         tip.tooltip = self.words(f"table.{_of_tips(tips, there)}")
+        if self.is_put_away:
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Show none of the buttons any more."""
+        self.is_put_away = True
+        for button in self.buttons.values():
+            button.visible = False
 
 
 def _of_tips(tips: Tips, there: bool) -> str:
