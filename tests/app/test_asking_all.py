@@ -17,9 +17,10 @@ from tabletop.app.parts import gather, speak
 from tabletop.app.replays import from_file, record
 from tabletop.app.tables import Table
 from tabletop.cli.log_text import log_lines
+from tabletop.engine.events import Happening
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.rewinds import LINE
-from tabletop.engine.seen_since import SeenSince
+from tabletop.engine.seen_since import SeenSince, count_seen
 from tabletop.errors import IllegalAnswer
 from tabletop.store.book.index import open_book
 from tabletop.store.match_files import read
@@ -218,6 +219,15 @@ def test_the_panel_names_who_saw_how_many_cards(desk: Desk) -> None:
         "Seen since then: Ada (one card), Chen, Dot (2 cards), all together (3 cards)."
     )
     assert "chance" in tell_seen(desk.parts.words, SeenSince((0, 0), 0, True), ("Ada", "Bo"))
+
+
+def test_a_card_counts_for_whoever_could_not_see_it_before() -> None:
+    """Of two seats and everybody: bits 1, 2 and 4."""
+    drawn, taken_up = Happening("move", {}, 1, 0, 1), Happening("move", {}, 7, 7, 1)
+    turned, poured = Happening("move", {}, 7, 1, 7), Happening("pour", {"n": 3}, 7, 0, 2)
+    assert count_seen([drawn, drawn], 2) == ((2, 0), 0, False)
+    assert count_seen([taken_up], 2) == ((0, 0), 0, False), "all saw it lie there"
+    assert count_seen([turned, poured, Happening("shuffle", {}, 7)], 2) == ((0, 3), 1, True)
 
 
 @pytest.mark.parametrize("game", GAMES)
