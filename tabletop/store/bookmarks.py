@@ -52,8 +52,13 @@ class Bookmarks:
         self.all: list[Bookmark] = []
         self.problems = self._file.problems
         """A sentence for each line that cannot be read."""
+        self._read()
+
+    def _read(self) -> None:
+        """Read the file, which another Hotseat may have written meanwhile."""
+        before, self.all = self.all, []
         self._file.read(self._take)
-        self.all.sort()
+        self.all = before if self._file.is_closed else sorted(self.all)
 
     def _take(self, found: Any) -> str:
         """Add the bookmark of a line, or return a reason."""
@@ -70,11 +75,13 @@ class Bookmarks:
 
     def put(self, bookmark: Bookmark) -> None:
         """Set a bookmark, or give the one at its position another name. Raises OSError with the file as it was."""
+        self._read()
         others = [each for each in self.all if each.place != bookmark.place]
         self._write(sorted([*others, bookmark]))
 
     def remove(self, place: tuple[int, int]) -> None:
         """Take the bookmark of a position away. Raises OSError with the file as it was."""
+        self._read()
         self._write([each for each in self.all if each.place != place])
 
     def _write(self, now: list[Bookmark]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,8 @@ LONGEST_NAME = 14
 """Largest number of letters in a name."""
 COLOURS = 8
 """Number of colours that people and seats choose from."""
+KEYS = frozenset({"name", "colour", "favourite", "wishes", "sign"})
+"""Keys of a line."""
 SIGN_FIGURES = 4
 """Number of figures of a sign for the curtain."""
 
@@ -48,6 +50,8 @@ class Person:
     """Settings by name that differ from those of the table."""
     sign: str = ""
     """Fingerprint of the four figures that lift their curtain, "" for none."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """Keys, and wishes below `wishes`, that a newer Hotseat wrote: they stay as they are."""
 
     @property
     def key(self) -> str:
@@ -78,7 +82,14 @@ class People:
         self.everybody: list[Person] = []
         self.problems = self._file.problems
         """A sentence for each line that cannot be read."""
+        self._read()
+
+    def _read(self) -> None:
+        """Read the file, which another Hotseat may have written meanwhile."""
+        before, self.everybody = self.everybody, []
         self._file.read(self._take)
+        if self._file.is_closed:
+            self.everybody = before
 
     def _take(self, found: Any) -> str:
         """Add the person of a line, or return a reason."""
@@ -95,6 +106,10 @@ class People:
 
     def put(self, person: Person, instead_of: str = "") -> None:
         """Keep a person, in the place of the one called `instead_of`. Raises OSError with the file as it was."""
+        self._read()
+        known = self.find(instead_of) or self.find(person.name)
+        if known is not None and not person.unknown:
+            person = replace(person, unknown=known.unknown)
         others = [each for each in self.everybody if each.key != person.key]
         at = next((n for n, each in enumerate(self.everybody) if each.key == key_of(instead_of)), len(others))
         now = [each for each in others if each.key != key_of(instead_of)]
@@ -103,6 +118,7 @@ class People:
 
     def remove(self, name: str) -> None:
         """Forget a person; their matches stay. Raises OSError with the file as it was."""
+        self._read()
         self._write([each for each in self.everybody if each.key != key_of(name)])
 
     def _write(self, now: list[Person]) -> None:
@@ -115,10 +131,11 @@ def _to_plain(person: Person) -> dict[str, Any]:
         "name": person.name,
         "colour": person.colour,
         "favourite": person.favourite,
-        "wishes": dict(person.wishes),
+        "wishes": {**person.unknown.get("wishes", {}), **person.wishes},
         "sign": person.sign,
     }
-    return {key: value for key, value in plain.items() if value or key in ("name", "colour")}
+    said = {key: value for key, value in plain.items() if value or key in ("name", "colour")}
+    return {**said, **{key: value for key, value in person.unknown.items() if key not in KEYS}}
 
 
 def _person(found: Any) -> tuple[Person | None, str]:
@@ -133,11 +150,14 @@ def _person(found: Any) -> tuple[Person | None, str]:
     wishes = found.get("wishes", {})
     if not isinstance(wishes, dict):
         return None, '"wishes" has to be settings by name'
-    for key, value in wishes.items():
-        wrong = setting_rule(key).problem(value) if key in WISHES else f"{key} is no wish"
-        if wrong:
+    known = {key: value for key, value in wishes.items() if key in WISHES}
+    for key, value in known.items():
+        if wrong := setting_rule(key).problem(value):
             return None, wrong
     favourite, sign = found.get("favourite", ""), found.get("sign", "")
-    if not isinstance(favourite, str) or not isinstance(sign, str):
+    if not all(isinstance(each, str) and each.isprintable() for each in (favourite, sign)):
         return None, '"favourite" and "sign" have to be text'
-    return Person(" ".join(name.split()), colour, favourite, wishes, sign), ""
+    unknown = {key: value for key, value in found.items() if key not in KEYS}
+    if later := {key: value for key, value in wishes.items() if key not in WISHES}:
+        unknown["wishes"] = later
+    return Person(" ".join(name.split()), colour, favourite, known, sign, unknown), ""

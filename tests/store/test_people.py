@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -106,3 +107,52 @@ def test_changed_files_lose_no_more_than_the_lines_that_changed(tmp_path: Path, 
         again = People(path)
         assert [*again.problems] == people.problems or len(again.problems) == len(people.problems)
         assert again.everybody == people.everybody
+
+
+def test_people_that_cannot_be_read_are_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "people.jsonl"
+    People(path).put(Person("Ada", sign="ab"))
+    kept = path.read_bytes()
+
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", refuse)
+        people = People(path)
+        assert people.problems
+        with pytest.raises(PermissionError):
+            people.put(Person("Zoe"))
+
+    assert path.read_bytes() == kept
+    people.put(Person("Zoe"))
+    assert [each.name for each in People(path).everybody] == ["Ada", "Zoe"]
+    assert people.problems == []
+
+
+def test_two_writers_lose_nobody(tmp_path: Path) -> None:
+    one, other = People(tmp_path / "p"), People(tmp_path / "p")
+    one.put(Person("Fay"))
+    other.put(Person("Gus"))
+    one.remove("Gus")
+
+    assert [each.name for each in People(tmp_path / "p").everybody] == ["Fay"]
+
+
+def test_what_a_newer_version_wrote_of_somebody_stays(tmp_path: Path) -> None:
+    path = tmp_path / "p"
+    path.write_text(
+        '{"name": "Ada", "portrait": "cat.png", "wishes": {"haptics": 3, "text_size": 150}}\n', "utf-8"
+    )
+    people = People(path)
+    ada = people.find("Ada")
+    assert ada is not None
+    assert dict(ada.wishes) == {"text_size": 150}
+
+    people.put(Person("Ada Lu", wishes={"tips": False}), instead_of="Ada")
+
+    (line,) = [json.loads(each) for each in path.read_text("utf-8").splitlines()]
+    assert (line["name"], line["portrait"]) == ("Ada Lu", "cat.png")
+    assert line["wishes"] == {"haptics": 3, "tips": False}
