@@ -66,8 +66,8 @@ def list_bin(kind: Kind, clock: Callable[[], float] = time.time) -> tuple[BinIte
     found: list[BinItem] = []
     folder = paths.bin_folder() / kind
     for home in _list_folder(folder):
-        stamp = int(home.name) / 1000 if home.name.isdecimal() else None
-        inside = _list_folder(home)
+        stamp = int(home.name) / 1000 if home.name.removeprefix("-").isdecimal() else None
+        inside = [each for each in _list_folder(home) if not _is_litter(each.name)]
         if stamp is None or not inside:
             continue
         each = BinItem(inside[0], stamp)
@@ -95,6 +95,11 @@ def restore(each: BinItem, into: Path) -> Path:
 
 def _item_folder(kind: Kind, stamp: int) -> Path:
     return paths.bin_folder() / kind / str(stamp)
+
+
+def _is_litter(name: str) -> bool:
+    """Check if a file manager left this file in the folder, as some do of those that they show."""
+    return name.startswith((".", "._")) or name.casefold() in ("desktop.ini", "thumbs.db")
 
 
 def _list_folder(folder: Path) -> list[Path]:

@@ -33,7 +33,7 @@ def replace_bytes(path: Path, *parts: bytes | memoryview, lasting: bool = False)
 def _replace(path: Path, parts: Iterable[bytes | memoryview], *, lasting: bool) -> None:
     path = Path(os.path.realpath(path))  # a link stays one
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{_shorten(path.name)}.")
     try:
         with os.fdopen(handle, "wb") as file:
             for part in parts:
@@ -48,6 +48,13 @@ def _replace(path: Path, parts: Iterable[bytes | memoryview], *, lasting: bool) 
         raise
 
 
+def _shorten(name: str) -> str:
+    """Return a file's name, or the beginning of one to which a file system lets nothing be added."""
+    return name if len(os.fsencode(name)) <= LONGEST_PASSING else name[: LONGEST_PASSING // 4]
+
+
+LONGEST_PASSING = 200
+"""Bytes up to which the name of a file is taken into the passing one that it is written as."""
 LEAST_FREE = 1_000_000
 """Free bytes below which a disk counts as full."""
 

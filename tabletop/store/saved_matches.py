@@ -148,7 +148,7 @@ def _origin(header: bytes, answer: bytes) -> str:
     """Return a key equal in all copies of a match and no other: its deal and the first answer with its time."""
     try:
         line = json.loads(answer)
-        return f"{zlib.crc32(header):08x} {line['seat']} {line['keys']} {line['at']}"
+        return f"{zlib.crc32(header.rstrip()):08x} {line['seat']} {line['keys']} {line['at']}"
     except (ValueError, RecursionError, LookupError, TypeError):
         return ""
 

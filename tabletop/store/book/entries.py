@@ -247,6 +247,6 @@ def _origin(header: bytes, answer: bytes) -> str:
     """Return a key equal in all copies of a match and no other: its deal and its first answer with the time."""
     line = _parse(answer)
     try:
-        return f"{zlib.crc32(header):08x} {line['seat']} {line['keys']} {line['at']}"
+        return f"{zlib.crc32(header.rstrip()):08x} {line['seat']} {line['keys']} {line['at']}"
     except (LookupError, TypeError):
         return ""

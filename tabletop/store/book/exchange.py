@@ -6,13 +6,16 @@ A match file holds its own copies of mods, so one file is all that another Hotse
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from tabletop.errors import SaveError
 from tabletop.store import paths
+from tabletop.store.bin import list_bin
+from tabletop.store.bookmarks import bookmarks_file
 from tabletop.store.match_files import SUFFIX, read
 from tabletop.store.own_files import replace_bytes
 
@@ -78,4 +81,10 @@ def _is_same(path: Path, data: bytes) -> bool:
 def _free_name(path: Path) -> Path:
     """Return the path, or with a number where something else is called so."""
     numbered = (path.with_name(f"{path.stem}-{n}{SUFFIX}") for n in count(2))
-    return path if not os.path.lexists(path) else next(each for each in numbered if not os.path.lexists(each))
+    thrown = {each.name for each in list_bin("matches")}
+    return next(each for each in chain((path,), numbered) if not _is_taken(each, thrown))
+
+
+def _is_taken(path: Path, thrown: Collection[str]) -> bool:
+    """Check if something is called so, lies so called in the bin, or has left bookmarks there."""
+    return os.path.lexists(path) or os.path.lexists(bookmarks_file(path)) or path.name in thrown

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from tabletop.errors import SaveError
+from tabletop.store import paths
+from tabletop.store.bin import list_bin, move_to_bin, restore
+from tabletop.store.book.entries import read_entry
 from tabletop.store.book.exchange import export_match, import_match
+from tabletop.store.bookmarks import Bookmark, Bookmarks
 from tabletop.store.match_files import read
 from tests.store.book.written import write_match
 
@@ -88,3 +93,42 @@ def test_spoiled_files_come_in_whole_or_not_at_all(tmp_path: Path) -> None:
     assert taken
     assert all(refused + taken)
     assert all(each.suffix == ".hotseat" for each in home.iterdir())
+
+
+def test_a_match_takes_no_name_of_one_in_the_bin_nor_its_bookmarks(tmp_path: Path) -> None:
+    folder = paths.matches_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    thrown, away = write_match(folder, names="Ada Bo"), tmp_path / "away"
+    Bookmarks(thrown).put(Bookmark(1, 0, "ours"))
+    away.mkdir()
+    move_to_bin(thrown, "matches")
+
+    found = import_match(write_match(away, names="Cleo Dan"), GAMES, folder).path
+
+    assert found.name != thrown.name
+    assert Bookmarks(found).all == []
+    (item,) = list_bin("matches")
+    assert [each.name for each in Bookmarks(restore(item, folder)).all] == ["ours"]
+
+
+@pytest.mark.parametrize("name", [".DS_Store", "desktop.ini"])
+def test_what_a_file_manager_leaves_in_the_bin_hides_nothing(name: str, tmp_path: Path) -> None:
+    item = move_to_bin(write_match(tmp_path), "matches", lambda: -5000.0)
+    (item.path.parent / name).touch()
+
+    assert [each.name for each in list_bin("matches", lambda: -4000.0)] == [item.name]
+
+
+def test_a_name_as_long_as_a_file_system_takes_comes_in(tmp_path: Path) -> None:
+    long = write_match(tmp_path).rename(tmp_path / f"{'日' * 80}.hotseat")
+
+    assert import_match(long, GAMES, tmp_path / "home").path.name == long.name
+
+
+def test_line_ends_of_another_system_make_no_other_match(tmp_path: Path) -> None:
+    path = write_match(tmp_path, over=[[0], [1]])
+    other = tmp_path / "other.hotseat"
+    other.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+
+    found = [read_entry(each, each.read_bytes(), datetime.now()).origin for each in (path, other)]
+    assert found[0] == found[1] != ""
