@@ -18,7 +18,7 @@ from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
-from tabletop.ui.table.advisor import REFUSAL_MS
+from tabletop.ui.table.advisor import REFUSAL_MS, TIP_MS
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Caption
 from tabletop.ui.table.layout.mirrored import mirror
@@ -194,6 +194,14 @@ def question_mark(app: App, down: bool) -> None:
     app.turn()
 
 
+def test_a_press_is_enough_for_whoever_wants_it_so_and_for_nobody_else(make: Make) -> None:
+    """The wish comes with a person while the table is there."""
+    scene = at_table(make(press_once=False), "heartland")
+    for once in (True, False):
+        scene.feel_like(replace(scene.sitting.feel, press_once=once))
+        assert scene.signs.pointing.once == once
+
+
 @pytest.mark.parametrize("once", [False, True])
 def test_signs_are_told_while_a_key_is_held_or_after_one_press(make: Make, once: bool) -> None:
     app = make(press_once=once)
@@ -214,6 +222,7 @@ def test_words_stay_longer_for_the_patient(make: Make) -> None:
     assert scene.sitting.notice is not None
     scene.update(200)
     assert scene.sitting.notice is None
+    assert scene.sitting.find_end(TIP_MS) == scene.now + 4 * TIP_MS, "a tip stays four times as long, too"
 
     patient, usual = Parting("normal", 4.0), Parting("normal")
     assert usual.update(BRIEF_MS, brief=True)

@@ -48,11 +48,15 @@ class TableActs:
         (session.taking_back.ask if is_over_all else self.undo)()
 
     def _undo_answer(self) -> None:
+        self._forget_judged()
+        self.sitting.session.undo()
+        self.sync()
+
+    def _forget_judged(self) -> None:
+        """Let nothing be said of answers that are taken back."""
         sitting = self.sitting
         if sitting.judge is not None and sitting.view.seat is not None:
             sitting.judge.forget(sitting.view.seat)
-        sitting.session.undo()
-        self.sync()
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -64,6 +68,7 @@ class TableActs:
 
     def restart_turn(self) -> None:
         """Undo as far as it goes."""
+        self._forget_judged()
         self.sitting.session.restart_turn()
         self.sync()
 
@@ -131,7 +136,7 @@ class TableActs:
         words = why_idle(sitting.hands, sitting.speech, sitting.words) or sitting.said[0]
         if words:
             sitting.notice, sitting.stale = (
-                Refusal(words, Rect(*where), sitting.now + REFUSAL_MS, where),
+                Refusal(words, Rect(*where), sitting.find_end(REFUSAL_MS), where),
                 True,
             )
             sitting.play("refuse")
@@ -234,7 +239,7 @@ class TableActs:
             apart = "table.apart" if len(sitting.hands.held) > 1 else alone
             words = sitting.words("table.enough" if sitting.hands.full else apart)
         rect = sitting.laid.anchors.get(intent.handle, sitting.laid.rect)
-        until, spared = sitting.now + REFUSAL_MS, self.controls.prompt.rect
+        until, spared = sitting.find_end(REFUSAL_MS), self.controls.prompt.rect
         sitting.notice = Refusal(words, rect, until, spared, intent.source)
         sitting.play("refuse")
         sitting.stale = True

@@ -118,12 +118,15 @@ class Advisor:
             "table.tip_ready" if taken_up else "table.tip_button",
             what=sitting.speech.answer(decision, options),
         )
-        sitting.notice, sitting.stale = Ready(words, sitting.laid.areas["prompt"], sitting.now + TIP_MS), True
+        sitting.notice, sitting.stale = (
+            Ready(words, sitting.laid.areas["prompt"], sitting.find_end(TIP_MS)),
+            True,
+        )
 
     def _tell(self, words: str, beside: str, lasts: float = REFUSAL_MS) -> None:
         """Say something of tips beside one of the standing buttons."""
         sitting, where = self.sitting, Rect(*self.controls.top.buttons[beside].rect)
         sitting.notice, sitting.stale = (
-            Tip(words, where, sitting.now + lasts, self.controls.prompt.rect),
+            Tip(words, where, sitting.find_end(lasts), self.controls.prompt.rect),
             True,
         )

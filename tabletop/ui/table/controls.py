@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.paint import Brush
     from tabletop.ui.scenes.sound_sign import SoundSign
+    from tabletop.ui.table.feel import Feel
     from tabletop.ui.table.sitting import Sitting
 
 GOAL, LOG, AREA = 12.0, 3.0, 2.0
@@ -85,9 +86,13 @@ class Controls:
         kit.add(*self.orders.buttons.values(), self.log, sitting.recall.button, *self.top.buttons.values())
         self.coach = Coach(kit, speech, acts.lay_ready)  # above the log
         self.coach.mirrored = sitting.feel.left_handed
-        sitting.signs.pointing.once = sitting.feel.press_once
         self.on_result: Callable[[], object] | None = None
         """Leads back to the result, from which the table is looked at once more."""
+
+    def feel_like(self, feel: Feel) -> None:
+        """Lie as somebody else at this table wants it."""
+        self.coach.mirrored = feel.left_handed
+        self.refresh_top()
 
     def offer_result(self, on_result: Callable[[], object]) -> None:
         """Have a button beside the prompt that leads back to the result, from which this table is looked at."""

@@ -17,7 +17,7 @@ from tabletop.paint.rooms import room_of
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import position
 from tabletop.ui.table.acting import TableActs
-from tabletop.ui.table.advisor import REFUSAL_MS, Advisor
+from tabletop.ui.table.advisor import Advisor
 from tabletop.ui.table.bars.topbar import Reports
 from tabletop.ui.table.controls import ControlActs, Controls
 from tabletop.ui.table.events import TableEvents
@@ -115,7 +115,7 @@ class TableScene(Scene):
     def feel_like(self, feel: Feel) -> None:
         """Answer to hands, and move, as somebody else at this table wants it."""
         self.sitting.feel_like(feel)
-        self.controls.refresh_top()
+        self.controls.feel_like(feel)
 
     def offer_result(self, on_result: Callable[[], object]) -> None:
         """Have a button beside the prompt that leads back to the result, from which this table is looked at."""
@@ -196,10 +196,7 @@ class TableScene(Scene):
         sitting.stale = self.recall.update(sitting.now) or sitting.stale
         for sound in self.stage.cues(sitting.now):
             sitting.play(sound)
-        if (
-            sitting.notice is not None
-            and sitting.now > sitting.notice.until + (sitting.feel.patience - 1) * REFUSAL_MS
-        ):
+        if sitting.notice is not None and sitting.now > sitting.notice.until:
             sitting.notice, sitting.stale = None, True
         opened = self.hands.drag is None and self.preview.update(dt_ms)
         opened = self.signs.pointing.update(dt_ms) or opened

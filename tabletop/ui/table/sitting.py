@@ -77,6 +77,7 @@ class Sitting:
         """The things on the table as they are drawn; made when it is first painted."""
         self._size: tuple[float, float] = (UNITS_W, UNITS_H)
         self._make_parts(services)
+        self.signs.pointing.once = self.feel.press_once
         self.laid: Layout
         self.lay_out(self._size)
         self.stage.settle(self.laid)
@@ -109,6 +110,7 @@ class Sitting:
         self.feel, self.stage.speed, self.preview.delay_ms = feel, feel.speed, feel.preview_ms
         self.parting = Parting(feel.speed, feel.patience)
         self.tips.switch(feel.tips)
+        self.signs.pointing.once = feel.press_once
         self.stale = True
 
     # positions
@@ -172,6 +174,10 @@ class Sitting:
         """Panel of the forecast; None if the table has none."""
         shown = self.content.table.outlook
         return self.laid.areas[shown.area] if shown is not None else None
+
+    def find_end(self, lasts: float) -> float:
+        """Return the time, in ms, up to which words stay that usually do for so many."""
+        return self.now + lasts * self.feel.patience
 
     def play(self, sound: str) -> None:
         """Play a sound by its name, if there is somebody to play it."""

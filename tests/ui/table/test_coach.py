@@ -276,3 +276,20 @@ def test_after_a_turn_the_table_says_how_good_it_was() -> None:
             break
         sitting.scene.acts.answer(next(iter(sitting.asked.enumerate(1))), sure=True)
     assert told.startswith(("Good move, Ada", "Ada: better was"))
+
+
+@pytest.mark.parametrize("way", ["undo", "restart_turn"])
+def test_nothing_is_said_of_answers_that_are_taken_back(way: str) -> None:
+    sitting = TipSitting("heartland", 3)
+    game = sitting.game
+    assert game.evaluation is not None
+    judge = sitting.scene.sitting.judge = Judge(sitting._bots.weigh, game.evaluation.until)
+    sitting.until_advised()
+    while sitting.scene.session.why_no_undo():
+        sitting.scene.acts.answer(next(iter(sitting.asked.enumerate(1))), sure=True)
+    assert judge._given or judge._ripe
+
+    getattr(sitting.scene.acts, way)()
+
+    assert not judge._given
+    assert not judge._ripe
