@@ -63,6 +63,8 @@ class Placed:
     spot: pygame.Rect
     box: pygame.Rect
     px: int
+    is_name: bool = False
+    """True if it may be a little smaller than all else: better than one that is cut."""
 
 
 class Easel:
@@ -283,7 +285,7 @@ class Easel:
             shift = {"left": 0, "centre": spare // 2, "right": spare}[element.align]
             spot = pygame.Rect(left + shift, top + row * step, wide, min(step, tall))
             self.set_words(line, element.font, px, colour, (spot.x, spot.centery - tall // 2))
-            self.placed.append(Placed(line, spot, brush.rect_px(where), px))
+            self.placed.append(Placed(line, spot, brush.rect_px(where), px, element.font == "title"))
 
     def _set(self, words: str, element: Words, room: int, high: int) -> tuple[list[str], int, int]:
         """Lines of words for a box, their type and how far apart they are, in pixels; no lines if none can be read.

@@ -15,6 +15,7 @@ from tabletop.content.models.records import Content
 from tabletop.content.models.theme import read_theme
 from tabletop.paint import Pictures, Store
 from tabletop.paint.faces import FacePainter
+from tabletop.paint.names import TIGHT
 from tests.covering import BY_DAY, BY_TURNS
 from tests.paint.written import words_on
 
@@ -64,13 +65,17 @@ def reads_well(
     language: str,
     flags: tuple[str, ...] = (),
 ) -> None:
-    """Words on a face (kind and id) are large enough, and stay clear of its edge and of each other at all heights."""
+    """Words on a face (kind and id) are large enough, and stay clear of its edge and of each other at all heights.
+
+    A name may be a little smaller than all else: better than one that is cut.
+    """
     told, faces = content_in(game, language), painter_of(game, language, text_size)
     for height in heights:
         card = pygame.Rect(0, 0, round(height * faces.ratio(row[0])), height)
         placed = words_on(faces, told.translate(told.row(*row)), height, flags)
         for each in placed:
-            assert each.px >= THEME.smallest_text, (language, height, each)
+            share = TIGHT if each.is_name else 1.0
+            assert each.px >= round(THEME.smallest_text * share), (language, height, each)
             assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
             assert card.contains(each.spot), (language, height, each)
         for one, other in combinations(placed, 2):
