@@ -57,7 +57,7 @@ def curtain_ms(parts: Parts) -> float:
 
 
 def table_feel(settings: Settings) -> Feel:
-    """Set how the table answers to hands."""
+    """Return how a table answers to hands and moves, as these settings want it."""
     limits = Limits(
         travel=settings.drag_distance,
         quick_travel=settings.drag_distance * 1.5,

@@ -295,7 +295,7 @@ class Match:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""
         if reason := self.why_no_undo(seat):
             raise IllegalAnswer(reason)
-        (at, after), is_apart = self._before_newest(seat), self.is_choosing(seat)
+        (at, after), is_apart = self._undo_point(seat), self.is_choosing(seat)
         if not is_apart:
             self._forget_events(self._entries[at].events)
         self.reseatings.undo(at, len(self._happenings))
@@ -335,10 +335,10 @@ class Match:
         """Return the question that an undo would ask the seat again; None if it cannot undo."""
         if self.why_no_undo(seat):
             return None
-        _, before = self._before_newest(seat)
+        _, before = self._undo_point(seat)
         return next((d.with_count(self._given[seat] - 1) for d in before.waits if d.seat == seat), None)
 
-    def _before_newest(self, seat: int) -> tuple[int, State]:
+    def _undo_point(self, seat: int) -> tuple[int, State]:
         """Return the number of the seat's newest answer, and the state without it."""
         at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
         if not self.is_choosing(seat):

@@ -72,11 +72,11 @@ def find_saved_matches(folder: Path | None = None) -> SavedMatches:
             troubles.append(str(error))
         else:
             found += [match] if match else []
-    return SavedMatches(_sort_newest_first(found), tuple(troubles))
+    return SavedMatches(_sort_with_copies(found), tuple(troubles))
 
 
-def _sort_newest_first(found: Sequence[MatchSummary]) -> tuple[MatchSummary, ...]:
-    """Sort newest first; of copies of one match, as cloud folders make them, only the longest stays."""
+def _sort_with_copies(found: Sequence[MatchSummary]) -> tuple[MatchSummary, ...]:
+    """Sort newest first, copies of one match, as cloud folders make them, beside one another and the longest first."""
     newest: dict[str, datetime] = {}
     for match in found:
         origin = match.origin or match.path.name

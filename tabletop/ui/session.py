@@ -1,4 +1,4 @@
-"""One sitting around one match: whose View is on the screen, when the curtain falls, when bots answer.
+"""The people at one screen around one match: whose View is shown, when the curtain falls, when bots answer.
 
 Pure: no window, no clock of its own, no rule of any game. A scene asks the session what may be drawn and tells it what
 was done. The law it keeps: while a person is asked, no other person's View is on the screen, and a View that leaves the

@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 
 def find_gained(before: View, now: View, public: View) -> set[int]:
     """Pieces whose face somebody sees now, did not see before, and sees alone: `public` is everybody's View."""
-    return own(now, public) - _faces(before)
+    return own(now, public) - _face_up_pieces(before)
 
 
 def own(view: View, public: View) -> set[int]:
     """Pieces whose face this View shows and that of everybody does not."""
-    return _faces(view) - _faces(public)
+    return _face_up_pieces(view) - _face_up_pieces(public)
 
 
-def _faces(view: View) -> set[int]:
+def _face_up_pieces(view: View) -> set[int]:
     """Every piece whose face a View shows."""
     table, shown = view.table, set[int]()
     for zone in table.shape.zones:

@@ -161,14 +161,12 @@ def _strips(builder: Builder, thing: models.Strips, key: str, seat: int) -> Stri
         now if now in values[key] else -1,
         copy=_copy(builder, thing, field_of(key), seat),
         chosen=thing.back if thing.hides(values["phase"], seat in builder.view.ready) else "",
-        offered=area
-        if _picks_among(builder, seat) and any(card in builder.named for card in older)
-        else None,
+        offered=area if _is_asked(builder, seat) and any(card in builder.named for card in older) else None,
         captions=tuple(_name_lines(builder, thing, place)) if seat == 0 else (),
     )
 
 
-def _picks_among(builder: Builder, seat: int) -> bool:
+def _is_asked(builder: Builder, seat: int) -> bool:
     """Check if the question on the screen is this seat's own."""
     decision = builder.view.decision
     return decision is not None and decision.seat == seat

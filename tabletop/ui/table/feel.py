@@ -1,4 +1,4 @@
-"""Settings of the table's motion and sounds."""
+"""Settings of how a table answers to hands, moves, and offers tips; and its player of sounds."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """One sitting at a table: the parts that make it up, the View on the screen, and where everything lies.
 
-It decides nothing. What draws the table, acts on it, or hands it the events of the window shares this object.
+What draws the table, acts on it, or hands it the events of the window shares this object.
 """
 
 from __future__ import annotations

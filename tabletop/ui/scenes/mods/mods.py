@@ -317,7 +317,7 @@ class ModsScene(Scene):
             return
         size = 20 * min(1.0, 150 / brush.text_size)  # a path does not wrap
         at = (said.right + 24, foot.centery)
-        path = _ending(brush, self.path, size, room)
+        path = _shorten_path(brush, self.path, size, room)
         brush.text(path, at, size, "text", valign="middle", width=room, fit=True)
 
     def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
@@ -355,7 +355,7 @@ class ModsScene(Scene):
         return True
 
 
-def _ending(brush: Brush, path: str, size: float, room: float) -> str:
+def _shorten_path(brush: Brush, path: str, size: float, room: float) -> str:
     """A path, or as much of its end as there is room for; a button beside it copies all of it."""
     parts, path = [escape_text(part) for part in path.replace("\\", "/").split("/")], escape_text(path)
     for first in range(1, len(parts)):
