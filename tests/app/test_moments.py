@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -213,3 +213,27 @@ def test_set_up_takes_the_deal_of_the_day(desk: Desk) -> None:
     scene.daily.press()
     assert scene.plan.seed == daily_seed("heap", date.today())
     assert scene.seed.value == seed_code(scene.plan.seed)
+
+
+HANDED_ON: dict[str, Callable[[str], str]] = {
+    "quoted": lambda code: (
+        "> look:\n" + "".join(f"> {code[at : at + 60]}\n" for at in range(0, len(code), 60))
+    ),
+    "line ends": lambda code: "=\n".join(code[at : at + 70] for at in range(0, len(code), 70)),
+    "without width": lambda code: "\u200b\u200f".join((code[:30], code[30:])),
+    "soft hyphens": lambda code: f"{code[:50]}\u00ad{code[50:]}",
+    "other hyphen": lambda code: code.replace("HOTSEAT1-", "HOTSEAT1\u2011", 1),
+    "words before": lambda code: f"HOTSEAT1-codes are fun: {code}",
+    "words after": lambda code: f"{code} see you then",
+    "two": lambda code: f"{code}\n{code}",
+}
+
+
+@pytest.mark.parametrize("way", HANDED_ON)
+def test_a_code_is_found_in_what_chats_and_mails_make_of_it(way: str) -> None:
+    lines = [{"format": 1, "game": "toy", "n": number} for number in range(30)]
+    code = to_code(lines)
+    handed = HANDED_ON[way](code)
+
+    assert is_code(handed)
+    assert from_code(handed) == from_code(code)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import base64
 import json
 import re
+import unicodedata
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tabletop.errors import SaveError
@@ -19,8 +20,15 @@ from tabletop.store.match_files import LARGEST
 MARK = "HOTSEAT1"
 LONGEST = 400_000
 """Largest number of letters of a code."""
-_CODE = re.compile(MARK + r"-([A-Za-z0-9_-]+)")
 _SPACE = re.compile(r"\s+")
+_LETTERS = re.compile(r"[A-Za-z0-9_-]*")
+_QUOTED = re.compile(r"^[ \t]*(?:[>|][ \t]?)+", re.MULTILINE)
+"""Beginnings of lines that somebody answers to in a mail."""
+_BROKEN = re.compile(r"=[ \t]*$", re.MULTILINE)
+"""Sign of a mail that a line goes on."""
+_HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
+_WORDS_AFTER = 8
+"""Number of words behind a code that are tried without."""
 
 
 def to_code(lines: Iterable[Mapping[str, Any]]) -> str:
@@ -34,24 +42,53 @@ def to_code(lines: Iterable[Mapping[str, Any]]) -> str:
 
 def is_code(text: str) -> bool:
     """Check if a text looks like a code, or holds one."""
-    return len(text) <= 2 * LONGEST and f"{MARK}-" in text
+    return len(text) <= 2 * LONGEST and f"{MARK}-" in _clean(text)
+
+
+def _clean(text: str) -> str:
+    """Take away what chats and mails put into a text: quote marks, signs without width, hyphens of other kinds."""
+    told = _BROKEN.sub("", _QUOTED.sub("", text)).translate(_HYPHENS)
+    return told if told.isascii() else "".join(each for each in told if unicodedata.category(each) != "Cf")
 
 
 def from_code(text: str) -> bytes:
-    """Return the bytes of the match file that a text is the code of; spaces and line ends in it do not count.
+    """Return the bytes of the match file that a text is the code of, or holds the code of.
 
-    Raises `SaveError` for a text that is none, or not whole.
+    Spaces and line ends in it do not count. Raises `SaveError` for a text without one, or whose code is not whole.
     """
-    found = _CODE.search(_SPACE.sub("", text[: 2 * LONGEST]))
-    if found is None or len(found[1]) > LONGEST:
+    told = _clean(text[: 2 * LONGEST])
+    if f"{MARK}-" not in told:
+        told = _SPACE.sub("", told)  # a line may end within the mark
+    _, *found = told.split(f"{MARK}-")
+    if not found or all(len(each) > LONGEST for each in found):
         raise SaveError(f"this is no code of a moment; one begins with {MARK}-", "no_code")
+    for rest in found:
+        for letters in _attempts(rest):
+            if (data := _unpack(letters)) is not None:
+                return data
+    raise SaveError("the code is not whole; copy it again from its first letter to its last", "torn_code")
+
+
+def _attempts(rest: str) -> Iterator[str]:
+    """Yield the letters of a code with all words behind its mark, then without the last of them."""
+    parts = list[str]()
+    for part in rest.split():
+        letters = _LETTERS.match(part)
+        assert letters is not None  # it may be empty
+        parts.append(letters[0])
+        if letters[0] != part:
+            break
+    for left in range(len(parts), max(0, len(parts) - _WORDS_AFTER), -1):
+        yield "".join(parts[:left])
+
+
+def _unpack(letters: str) -> bytes | None:
+    """Return the bytes that the letters of a code stand for; None if they are not whole."""
     try:
-        packed = base64.urlsafe_b64decode(found[1] + "=" * (-len(found[1]) % 4))
+        packed = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         squeezer = zlib.decompressobj(-15)
         data = squeezer.decompress(packed[4:], LARGEST)
-        whole = squeezer.eof and zlib.crc32(data) == int.from_bytes(packed[:4], "big")
     except (ValueError, zlib.error):
-        whole, data = False, b""
-    if not whole:
-        raise SaveError("the code is not whole; copy it again from its first letter to its last", "torn_code")
-    return data
+        return None
+    whole = squeezer.eof and zlib.crc32(data) == int.from_bytes(packed[:4], "big")
+    return data if whole else None
