@@ -106,7 +106,10 @@ def _links_out(folder: Path, name: str) -> Iterator[Problem]:
     """Report links that lead out of a mod: whoever gets it as a zip does not get what they lead to."""
     inside = folder.resolve()
     for path in sorted(folder.rglob("*")):
-        if path.is_symlink() and path.exists() and not path.resolve().is_relative_to(inside):
+        leads = path.is_symlink() and (
+            path.is_file() or path.is_dir()
+        )  # a device cannot be read: that is told
+        if leads and not path.resolve().is_relative_to(inside):
             what = "this is a link that leads out of the mod; it cannot be packed"
             place = f"{name}/{path.relative_to(folder).as_posix()}"
             yield Problem(place, 0, 0, what, "put the file itself in its place").as_remark()
