@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import time
 from _thread import interrupt_main
 from collections.abc import Callable, Iterator
@@ -85,6 +86,15 @@ def test_a_killed_worker_changes_no_report_of_a_real_game(workers: LocalCluster)
     assert timeless(there) == timeless(simulate(plan))
 
 
+@pytest.fixture
+def listens() -> Iterator[None]:
+    """Lets Ctrl+C interrupt: a shell that starts something in the background has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("listens")
 def test_workers_leave_their_games_when_the_simulation_is_interrupted(workers: LocalCluster) -> None:
     long = replace(PLAN, source=replace(SOURCE, load="tests.bots.toys:load_uneven"), games=1)
     assert long.game_seed(0) % 2 == 0  # it lasts for hours
