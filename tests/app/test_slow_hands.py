@@ -18,11 +18,12 @@ from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
-from tabletop.ui.table.advisor import REFUSAL_MS, TIP_MS
+from tabletop.ui.table.advisor import TIP_MS
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Caption
 from tabletop.ui.table.layout.mirrored import mirror
 from tabletop.ui.table.motion.parting import BRIEF_MS, Parting
+from tabletop.ui.table.painters.chips import REFUSAL_MS
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets.buttons import HOLD_MS
 from tabletop.ui.window import offscreen

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.advisor import REFUSAL_MS
 from tabletop.ui.table.caution import hit_place
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
-from tabletop.ui.table.painters.chips import Refusal
+from tabletop.ui.table.painters.chips import REFUSAL_MS, Refusal
 from tabletop.ui.table.said.idle import why_idle
 
 if TYPE_CHECKING:
@@ -135,10 +134,8 @@ class TableActs:
         sitting, where = self.sitting, self.controls.prompt.rect
         words = why_idle(sitting.hands, sitting.speech, sitting.words) or sitting.said[0]
         if words:
-            sitting.notice, sitting.stale = (
-                Refusal(words, Rect(*where), sitting.find_end(REFUSAL_MS), where),
-                True,
-            )
+            sitting.notice = Refusal(words, Rect(*where), sitting.find_end(REFUSAL_MS), where)
+            sitting.stale = True
             sitting.play("refuse")
 
     # intents

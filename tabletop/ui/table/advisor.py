@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import ready
-from tabletop.ui.table.painters.chips import Ready, Tip
+from tabletop.ui.table.painters.chips import REFUSAL_MS, Ready, Tip
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys
     from tabletop.ui.table.controls import Controls
     from tabletop.ui.table.sitting import Sitting
 
-REFUSAL_MS = 2600.0
-"""Time that the reason of a refusal is shown, in ms."""
 TIP_MS, PATIENCE_MS = 8000.0, 250.0
 """Time that the words of a tip are shown (its pieces stay laid ready), and the longest wait for one without a
 word, in ms.
@@ -118,15 +116,11 @@ class Advisor:
             "table.tip_ready" if taken_up else "table.tip_button",
             what=sitting.speech.answer(decision, options),
         )
-        sitting.notice, sitting.stale = (
-            Ready(words, sitting.laid.areas["prompt"], sitting.find_end(TIP_MS)),
-            True,
-        )
+        sitting.notice = Ready(words, sitting.laid.areas["prompt"], sitting.find_end(TIP_MS))
+        sitting.stale = True
 
     def _tell(self, words: str, beside: str, lasts: float = REFUSAL_MS) -> None:
         """Say something of tips beside one of the standing buttons."""
         sitting, where = self.sitting, Rect(*self.controls.top.buttons[beside].rect)
-        sitting.notice, sitting.stale = (
-            Tip(words, where, sitting.find_end(lasts), self.controls.prompt.rect),
-            True,
-        )
+        sitting.notice = Tip(words, where, sitting.find_end(lasts), self.controls.prompt.rect)
+        sitting.stale = True

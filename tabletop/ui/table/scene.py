@@ -53,12 +53,8 @@ class TableScene(Scene):
         self.picture = TablePicture(self.sitting, self.controls)
         self.frames = TableFrames(self, self.sitting, self.picture, super().draw)
         self.hands, self.stage, self.pointer = self.sitting.hands, self.sitting.stage, self.sitting.pointer
-        self.preview, self.recall, self.signs = (
-            self.sitting.preview,
-            self.sitting.recall,
-            self.sitting.signs,
-        )
-        self.speech = self.sitting.speech
+        self.preview, self.recall = self.sitting.preview, self.sitting.recall
+        self.signs, self.speech = self.sitting.signs, self.sitting.speech
         self.sync()
 
     def _control_acts(self, services: TableServices) -> ControlActs:
@@ -135,10 +131,8 @@ class TableScene(Scene):
         if not self.hands.goes_on(sitting.view.decision):  # a bot may answer while somebody drags a card
             self.pointer.reset(sitting.laid, sitting.now)
             self.controls.coach.close()
-            sitting.notice, sitting.tipped = (
-                None,
-                (),
-            )  # it was about another question, and perhaps for other eyes
+            sitting.notice = None  # it was about another question, and perhaps for other eyes
+            sitting.tipped = ()
         sitting.lay_out()
         sitting.meet_hands()
         sitting.turnover.show_view(before, sitting.laid, self.pointer.touch, sitting.now)

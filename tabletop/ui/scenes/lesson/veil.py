@@ -57,7 +57,7 @@ def take_wrong_back(table: TableScene, teaching: Teaching) -> tuple[Keys, str] |
     if (tick := _find_wrong_tick(table, teaching)) is not None:
         table.acts.perform(hands.click(tick[1]))
         return tick
-    amiss = _find_wrong_menu(table, teaching) or _find_wrong_hold(table, teaching)
+    amiss = _close_wrong_menu(table, teaching) or _find_wrong_hold(table, teaching)
     if amiss is not None:
         table.acts.cancel()
     return amiss
@@ -75,7 +75,7 @@ def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] 
     return None
 
 
-def _find_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
+def _close_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
     """Close an open menu that has only other answers, and return its first."""
     hands, answers = table.hands, table.sitting.asking.open_answers()
     if not answers or not hands.held or any(teaching.is_right(keys) for keys in answers):

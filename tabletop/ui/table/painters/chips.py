@@ -21,6 +21,8 @@ LARGE = 300.0
 """From this height on a place is so large that words about it lie on it."""
 TARGET = 24.0
 """Size of the words of a chip on a target."""
+REFUSAL_MS = 2600.0
+"""Time that the reason of a refusal is shown, in ms."""
 
 
 @dataclass(frozen=True)

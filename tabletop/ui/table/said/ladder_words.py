@@ -136,9 +136,8 @@ class LadderWords:
 
     def _say_alike(self, others: Sequence[Weighed]) -> str:
         words = self.speech.words
-        if len(others) > (
-            1 if self.decision.many else NAMED
-        ):  # names of several cards have commas of their own
+        most = 1 if self.decision.many else NAMED  # names of several cards have commas of their own
+        if len(others) > most:
             return words("coach.alike", n=len(others))
         names = words("table.list").join(self.name(each.keys) for each in others)
         return words("coach.alike_named", what=names, n=len(others))
