@@ -14,6 +14,7 @@ from tabletop.content.models.theme import ThemeFile
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
+from tabletop.ui.held_keys import HeldKeys
 from tabletop.ui.keys import by_place
 from tabletop.ui.left_button import LeftButton
 from tabletop.ui.opening import open_window
@@ -91,7 +92,7 @@ class Window:
         self._clock = pygame.time.Clock()
         self.fingers = fingers.Fingers(pygame.time.get_ticks)
         self.pads = Pads(pygame.time.get_ticks)
-        self._left = LeftButton()
+        self._left, self._held = LeftButton(), HeldKeys()
         self._awake_ms = float(_AWAKE_MS)
         self._stale = True
         self._reshaped = False
@@ -155,7 +156,8 @@ class Window:
 
     def events(self) -> list[pygame.event.Event]:
         """Return the events, positions in logical units; full screen, size and close are seen to here."""
-        here = [raw for raw in pygame.event.get() if not self._is_elsewhere(raw)]
+        fresh = (raw for raw in pygame.event.get() if not self._held.is_repeated(raw))
+        here = [raw for raw in fresh if not self._is_elsewhere(raw)]
         told = [self._translate(event) for raw in here for event in self._pointer_events(raw)]
         late = [*self.fingers.rest(), *self._left.turn(), *self.pads.turn()]
         if self._reshaped:
