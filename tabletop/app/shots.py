@@ -26,6 +26,7 @@ from tabletop.paint.rooms import room_of
 from tabletop.ui.calling import CurtainInfo
 
 if TYPE_CHECKING:
+    from tabletop.ui.session import Session
     from tabletop.ui.window import Show
 
 Options = Mapping[str, bool | int | str]
@@ -139,24 +140,8 @@ class Stand:
         return self.match.decisions[0].seat if self.match.decisions else None
 
     def _table(self) -> Show:
-        from tabletop.app.table_scene import laid_content, table_feel
-        from tabletop.ui.table.scene import TableScene
-        from tabletop.ui.table.services import TableServices
-
         self._play(self.after)
-        session = peek(self.match, self._viewer())
-        return TableScene(
-            self.parts.words,
-            session,
-            laid_content(self.opened.content, self.parts.settings),
-            TableServices(
-                self.opened.game.why_not,
-                feel=table_feel(self.parts.settings),
-                foresee=self.opened.game.forecast,
-                advise=no_bot,
-                explain=self.opened.game.signs,
-            ),
-        )
+        return table_scene(self.parts, self.opened, peek(self.match, self._viewer()))
 
     def _title(self) -> Show:
         from tabletop.app.mod_shelf import candidates
@@ -253,6 +238,26 @@ class Stand:
 
         parts = self.parts
         return SettingsScene(parts.words, parts.settings, parts.languages, _ignore, _ignore)
+
+
+def table_scene(parts: Parts, opened: Opened, session: Session) -> Show:
+    """Make the table as a session sees it, which answers nothing."""
+    from tabletop.app.table_scene import laid_content, table_feel
+    from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.services import TableServices
+
+    return TableScene(
+        parts.words,
+        session,
+        laid_content(opened.content, parts.settings),
+        TableServices(
+            opened.game.why_not,
+            feel=table_feel(parts.settings),
+            foresee=opened.game.forecast,
+            advise=no_bot,
+            explain=opened.game.signs,
+        ),
+    )
 
 
 def _ignore(*reported: object) -> None:

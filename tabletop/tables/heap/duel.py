@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 ORDER, BURST = map(GroundStyle, ("duel", "burst"))
 ARROWS, WIDEST, HIGH = 24.0, 196.0, 58.0
 """Room between two seats in the order of play; width of a seat, at most; its height on a high table."""
+WAY, BESIDE = 56.0, 62.0
+"""Side of the sign of the direction at the end, and the room that it takes there."""
 TONES = {"wins": "good", "attacks": "warning", "answers": "amber", "inside": "paper", "outside": "lit"}
 INKS = {"wins": "ink", "attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
 STRONG = ("wins", "attacks", "answers")
@@ -54,8 +56,8 @@ class Duel(Kind):
     def spot(self, seat: int) -> Rect:
         """Return the place of a seat."""
         n, i = self.standoff.seats, self.standoff.line.index(seat)
-        wide = min(WIDEST, (self.area.w - 48 - ARROWS * (n - 1)) / n)
-        left = self.area.right - 48 - n * wide - (n - 1) * ARROWS
+        wide = min(WIDEST, (self.area.w - BESIDE - ARROWS * (n - 1)) / n)
+        left = self.area.right - BESIDE - n * wide - (n - 1) * ARROWS
         return Rect(left + i * (wide + ARROWS), self.area.y, wide, self.area.h)
 
     def place(self, n: int, i: int) -> Pose:
@@ -153,9 +155,8 @@ def _paint_order(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> N
             ink = "amber" if strong else "#d8c9b0" if after in standoff.facing else "#d8c9b040"
             _arrow(brush, Rect.from_centre(spots[seat].right + 12, thing.rect.centre.y, 18, 16), ink)
     way = entry.forward if standoff.direction >= 0 else entry.backward
-    badge = Rect.from_centre(thing.rect.right - 21, thing.rect.centre.y, 40, 40)
-    brush.disc(badge.centre, 21, "header", "#7fb2e0", 2)
-    brush.icon(way, tuple(badge.grow(-6)), None, painter.game)
+    badge = Rect.from_centre(thing.rect.right - WAY / 2, thing.rect.centre.y, WAY, WAY)
+    brush.icon(way, tuple(badge), None, painter.game)
 
 
 def _arrow(brush: Brush, box: Rect, ink: str) -> None:

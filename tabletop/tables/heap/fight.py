@@ -42,10 +42,16 @@ class Standoff(NamedTuple):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """All seats as they come: whoever attacks, those who have still to answer, in order, then all others."""
-        found = [seat for seat in (self.attacker, *self.facing) if seat >= 0]
-        start = max(self.attacker, 0)
-        return tuple(dict.fromkeys((*found, *((start + i) % self.seats for i in range(self.seats)))))
+        """All seats the way the fight goes: whoever attacks, then whoever answers first.
+
+        Seats that are out keep their place between those that play on, so that the row never contradicts the arrow.
+        """
+        start, way = max(self.attacker, 0), self.direction
+        first = self.facing[0] if self.facing else start
+        while first != start and (first - way) % self.seats not in (start, *self.facing):
+            first = (first - way) % self.seats
+        round_table = ((first + i * way) % self.seats for i in range(self.seats))
+        return tuple(dict.fromkeys((start, *round_table)))
 
     @property
     def next(self) -> int:

@@ -66,6 +66,12 @@ class Rack(TableEntry):
         description="effects that can hit another seat, by their word and whom they are about: all, or so many"
         " seats on",
     )
+    late: tuple[str, ...] = Field(
+        (), description="values of `when` of boxes that run at the end of a fight, even if their seat is out"
+    )
+    won: tuple[str, ...] = Field(
+        (), description="values of `when` of boxes that run at the end of a fight for whoever has won it"
+    )
     turned: str = Field("", description="set of pieces that lie upside-down")
     spent: str = Field("", description="set of pieces that are pushed forward and dim")
     thrown: DrawnIfAny = Field("", description="picture on a card that makes way for the one that is held")

@@ -12,7 +12,7 @@ from tabletop.paint import Brush
 from tabletop.paint.colours import darker
 from tabletop.tables.heap import models
 from tabletop.tables.heap.blows import PartMover
-from tabletop.tables.heap.fight import fight_of
+from tabletop.tables.heap.fight import Standoff, fight_of
 from tabletop.tables.heap.grid import SCENE, Grid, find_grid
 from tabletop.tables.heap.lines import Line, draw_count, find_lines
 from tabletop.tables.heap.sticker import TAG
@@ -45,8 +45,8 @@ class Socket(NamedTuple):
     pieces: tuple[int, ...]
     turned: bool = False
     spent: bool = False
-    threat: str = ""
-    """Effect that its box can have on whoever looks, just now; "" for none."""
+    threats: tuple[str, ...] = ()
+    """Effects that its box can have on whoever looks, just now."""
 
     def handles(self) -> Iterator[str]:
         """The slot and the cards in it."""
@@ -111,7 +111,7 @@ class Rack(Kind):
                 rect = self.grid.cell(socket.row, socket.column)
                 handle = f"card:{piece}" if piece >= 0 else f"zone:{socket.key}"
                 of = "ousted" if self.is_ousted(socket) else "spent" if socket.spent else ""
-                of = of or (f"threat {socket.threat}" if socket.threat else "")
+                of = of or " ".join(("threat", *socket.threats) if socket.threats else ())
                 side, line = self.grid.side(socket.row, socket.column), self.lines[socket.row]
                 look = Look(TAG, self.name, piece=piece, of=of, value=int(self.dim), plus=side)
                 look = look._replace(value=2) if line.fought and not self.dim else look
@@ -160,19 +160,31 @@ def lay_out(builder: Builder, name: str, thing: models.Rack) -> Iterator[Kind]:
         yield _rack(builder, name, thing, seat)
 
 
-def _threat(builder: Builder, thing: models.Rack, seat: int, piece: int) -> str:
-    """Effect that the box of a rival's part can have on whoever looks; "" for none."""
+def _find_threats(builder: Builder, thing: models.Rack, seat: int, piece: int) -> tuple[str, ...]:
+    """Find the effects that the box of a rival's part can have on whoever looks."""
     viewer, seats = builder.view.seat, builder.view.table.seats
     if viewer is None or viewer == seat or piece < 0:
-        return ""
+        return ()
     box: Any = getattr(builder.view.table.cards[piece], thing.box, None)  # a box of the game's own
-    for effect in getattr(box, "do", ()):
-        whom = thing.harms.get(str(effect.do), {}).get(
-            str(getattr(effect, "whose", None) or getattr(effect, "who", ""))
-        )
+    if box is None or not _can_run(fight_of(builder), thing, seat, str(box.when)):
+        return ()
+    found = []
+    for effect in box.do:
+        whose = str(getattr(effect, "whose", None) or getattr(effect, "who", ""))
+        whom = thing.harms.get(str(effect.do), {}).get(whose)
         if whom == "all" or (isinstance(whom, int) and (seat + whom) % seats == viewer):
-            return str(effect.do)
-    return ""
+            found.append(str(effect.do))
+    return tuple(found)
+
+
+def _can_run(fight: Standoff | None, thing: models.Rack, seat: int, when: str) -> bool:
+    """Check if a box of a seat can still run in a fight."""
+    role = fight.role(seat) if fight is not None else ""
+    if fight is None or not role:
+        return False
+    if fight.winner >= 0:
+        return when in (thing.won if role == "wins" else thing.late)
+    return role != "outside" or when in thing.late
 
 
 def find_set(builder: Builder, name: str) -> tuple[int, ...]:
@@ -188,15 +200,14 @@ def _rack(builder: Builder, name: str, thing: models.Rack, seat: int) -> Rack:
     rows = [line.row for line in lines]
     columns = tuple(dict.fromkeys(str(index[2]) for _, index in mine))
     fight = fight_of(builder)
-    threatens = fight is not None and fight.role(seat) in ("attacks", "answers", "inside", "wins")
     sockets = []
     for key, index in mine:
         pieces = builder.values[key]
         top = pieces[-1] if pieces else -1
         at = rows.index(str(index[1])), columns.index(str(index[2]))
-        able = threatens and lines[at[0]].in_use and top not in turned and top not in spent
-        threat = _threat(builder, thing, seat, top) if able else ""
-        sockets.append(Socket(key, *at, pieces, top in turned, top in spent, threat))
+        able = lines[at[0]].in_use and top not in turned and top not in spent
+        threats = _find_threats(builder, thing, seat, top) if able else ()
+        sockets.append(Socket(key, *at, pieces, top in turned, top in spent, threats))
     out = fight is not None and fight.role(seat) == "outside"
     return Rack(
         name, seat, grid, tuple(sockets), lines, columns,

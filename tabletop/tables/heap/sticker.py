@@ -48,6 +48,8 @@ CRACK = (
     (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
 )  # fmt: skip
 """A tear from top to bottom, in shares of its badge."""
+THREAT = 26.0
+"""Side of the tile that says what a rival's part can do."""
 AGAINST = "#ff6b5e"
 """Colour of the ring round a rival's part that can hit whoever looks."""
 
@@ -104,7 +106,7 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
     drawn = brush.store.get(key, make, "cards")
     brush.put(drawn, drawn.get_rect(center=brush.at_px(rect.centre)))
     if look.of.startswith("threat"):
-        _draw_threat(painter, brush, rect, look.of.split(" ")[1])
+        _draw_threat(painter, brush, rect, look.of.split(" ")[1:])
     if look.of == "ousted":
         _sign(painter, brush, (rect.right - 8, rect.y + 8), entry.thrown)
     elif rect.w >= BIG and TILE * _share(rect) * brush.scale >= LEAST_PX:
@@ -183,20 +185,20 @@ def _glow(brush: Brush, rect: Rect, colour: str) -> None:
         brush.disc(rect.centre, side / 2, (*ink[:3], alpha))
 
 
-def _draw_threat(painter: Painter, brush: Brush, rect: Rect, effect: str) -> None:
-    """A red ring round a rival's part, with what it can do to whoever looks."""
+def _draw_threat(painter: Painter, brush: Brush, rect: Rect, effects: Sequence[str]) -> None:
+    """A red ring round a rival's part, with all that it can do to whoever looks."""
     brush.disc(rect.centre, max(rect.w, rect.h) * 0.54, None, AGAINST, 3)
-    symbol = painter.scribe.how.tiles.get(effect)
-    if symbol is not None:
-        tile = threat_tile(rect)
+    symbols = [painter.scribe.how.tiles[effect] for effect in effects if effect in painter.scribe.how.tiles]
+    for tile in threat_tiles(rect, len(symbols)):
         brush.box(tuple(tile.grow(1.5)), AGAINST, 7)
+    for tile, symbol in zip(threat_tiles(rect, len(symbols)), symbols, strict=True):
         brush.box(tuple(tile), symbol.fill or "raised", 6)
         brush.icon(symbol.picture, tuple(tile.grow(-2)), None, painter.game)
 
 
-def threat_tile(sticker: Rect) -> Rect:
-    """Place of the effect at a rival's part: beside it, below the number of parts of its vehicle."""
-    return Rect(sticker.right - 14, sticker.y + 1, 26, 26)
+def threat_tiles(sticker: Rect, count: int) -> list[Rect]:
+    """Places of the effects at a rival's part, one below the other: beside it, below the number of parts."""
+    return [Rect(sticker.right - 14, sticker.y + 1 + i * (THREAT + 1), THREAT, THREAT) for i in range(count)]
 
 
 def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str) -> None:

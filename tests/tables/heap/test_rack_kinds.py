@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -17,14 +18,16 @@ from tabletop.tables.heap.heads import Heads
 from tabletop.tables.heap.lines import Line
 from tabletop.tables.heap.rack import Rack, Socket, count_place
 from tabletop.tables.heap.rig import Rig
-from tabletop.tables.heap.sticker import threat_tile
+from tabletop.tables.heap.sticker import threat_tiles
 from tabletop.ui.table.geometry import Rect
-from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content
+from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content, play_until
 
 AREA = Rect(100, 80, 336, 300)
 BAYS = Rect(100, 500, 1542, 338)
 MOUNTS = (((322.0, 58.0), (196.0, 222.0), (58.0, 62.0)), ((58.0, 222.0), (190.0, 42.0), (322.0, 216.0)))
 PANEL, LARGE = Grid(AREA, MOUNTS, False), Grid(BAYS, MOUNTS, True)
+PAIRS = ((0, 1), (1, 2), (2, 0), (1, 0), (2, 1), (0, 2))
+"""Two seats of three that have still to answer."""
 HALF, WHOLE = Grid(Rect(100, 80, 336, 458), MOUNTS, False), Grid(Rect(100, 80, 336, 924), MOUNTS, False)
 
 
@@ -144,7 +147,28 @@ def test_both_vehicles_keep_off_the_cards_and_the_place_for_the_next() -> None:
 # the order of play
 
 
-def test_seats_stand_in_the_order_in_which_they_answer_and_those_who_are_out_last() -> None:
+@pytest.mark.parametrize(
+    ("direction", "facing", "line"),
+    [
+        (1, (2, 3, 0), (1, 2, 3, 0)),
+        (1, (3, 0), (1, 2, 3, 0)),  # 2 has dropped out and keeps its place
+        (-1, (3, 2), (1, 0, 3, 2)),
+        (1, (3, 0, 2), (1, 3, 0, 2)),  # the attack swerved past 2, who answers last
+        (1, (0, 2), (1, 3, 0, 2)),
+        (-1, (), (1, 0, 3, 2)),
+    ],
+)
+def test_seats_stand_the_way_the_fight_goes_whoever_is_out(
+    direction: int, facing: tuple[int, ...], line: tuple[int, ...]
+) -> None:
+    fighting = tuple(seat == 1 or seat in facing for seat in range(4))
+
+    assert (
+        Standoff(0, 4, "red", 1, facing[0] if facing else -1, fighting, direction, facing=facing).line == line
+    )
+
+
+def test_seats_stand_in_the_order_in_which_they_answer() -> None:
     fight = Standoff(2, 4, "red", 1, 0, (True, True, False, True), direction=-1, facing=(0, 3))
     line = Duel("attack", Rect(772, 68, 704, 46), Rect(846, 158, 156, 196), frozenset(), fight)
     spots = [line.spot(seat) for seat in (1, 0, 3, 2)]
@@ -233,5 +257,41 @@ def test_what_a_rival_can_do_covers_no_number_of_parts(size: tuple[int, int]) ->
         racks = HeapSitting(heap(seats), size).scene.table_layout.find_kinds(Rack)
         grids = [rack.grid for rack in racks if not rack.grid.bays]
         for grid, r, c in product(grids, range(4), range(5)):
-            tile = threat_tile(grid.cell(r, c)).grow(1.4)
-            assert not tile.overlaps(count_place(grid.row(r))), (seats, r, c)
+            for tile in threat_tiles(grid.cell(r, c), 2):
+                assert not tile.grow(1.4).overlaps(count_place(grid.row(r))), (seats, r, c)
+
+
+@pytest.mark.parametrize(
+    ("card", "is_out", "left", "right"),
+    [
+        ("db-w1", False, (), ("damage",)),  # Harpoon: a red attack damages on the right
+        ("db-w3", False, ("damage",), ("damage",)),
+        ("db-b5", False, ("discard", "damage"), ("discard", "damage")),
+        ("db-b5", True, (), ()),
+        ("db-m3", False, ("damage",), ()),  # the end of the rush damages on the left, whoever is out
+        ("db-m3", True, ("damage",), ()),
+    ],
+)
+def test_a_rivals_part_is_ringed_for_all_it_can_still_do(
+    card: str, is_out: bool, left: tuple[str, ...], right: tuple[str, ...]
+) -> None:
+    made = play_until(heap(3), "fight", lambda view, decision: view.table.values["facing"] in PAIRS)
+    s: Any = made.state
+    asked = made.decisions[0].seat
+    rival, part = next(seat for seat in s.facing if seat != asked), find_card(s, card)
+    place = f"slot:{rival}:doombuggy:{s.cards[part].part}"
+    for piece in s.zone(place):
+        s.move(piece, place, "rubbish")
+    s.move(part, s.zone_holding(part), place)
+    s.rushing[rival] = "doombuggy"
+    if is_out:
+        s.fighting[rival], s.facing = False, (asked,)
+    racks = HeapSitting(made).scene.table_layout.find_kinds(Rack)
+    (found,) = (each.threats for rack in racks for each in rack.sockets if part in each.pieces)
+
+    assert found == (left if (rival + 1) % 3 == asked else right)
+
+
+def find_card(state: Any, card: str) -> int:
+    """The piece of a card."""
+    return next(piece for piece, record in enumerate(state.cards) if record.id == card)
