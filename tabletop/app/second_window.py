@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.parts import Parts
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
@@ -187,7 +188,11 @@ class SecondWindow:
         middle, wide = brush.height / 2, min(1400.0, brush.width - 120)
         left = (brush.width - wide) / 2
         brush.text(
-            name, (brush.width / 2, middle - 90), 72, "text", "title", align="centre", width=wide, fit=True
+            name,
+            (brush.width / 2, middle - 90),
+            TextStyle(72, "text", "title", fit=True),
+            align="centre",
+            width=wide,
         )
         words = self.parts.words("second.cover", name=name)
-        brush.paragraph(words, (left, middle + 10, wide, 0), 36, "muted", align="centre")
+        brush.paragraph(words, (left, middle + 10, wide, 0), TextStyle(36, "muted"), align="centre")

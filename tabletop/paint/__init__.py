@@ -16,13 +16,13 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
     .panel(rect) .box(rect, fill, radius, border, thickness) .shadow(rect, radius, lift)
     .outline(rect, colour, thickness, radius) .glow(rect, radius, colour)    glow = "you can act here"
     .line(a, b) .disc(centre, radius) .ring(centre, radius, thickness, share) .polygon(rect, points)
-    .text(words, (x, y), size, colour, font, align, valign, width, fit) -> FRect
-    .paragraph(words, rect, size, ...) -> height       .paragraph_height(words, width, size)
+    .text(words, (x, y), TextStyle(size, colour, font), align, valign, width) -> FRect
+    .paragraph(words, rect, TextStyle(...)) -> height  .paragraph_height(words, width, size)
     .text_width(words, size, font) .line_height(size, font)
     .runs([Run("Ada", colour=...), Run(icon="corn"), Run(" loads")], rect, size) -> [(run index, FRect)]
     .icon(name, rect, tint) .picture(game, name, rect, cover=True, radius=8)
     .blit(surface, (x, y))                             a surface that is already in pixels
-  `font` is a role: title, read, strong, italic. Sizes follow the reader's text-size setting unless fixed=True,
+  `font` is a role: title, read, strong, italic. Sizes follow the reader's text-size setting unless a style is `fixed`,
   and never fall under the smallest readable size.
 
 `faces.py`   faces_of(brush, content) -> FacePainter       FacePainter(brush.pictures, theme, faces_file, content, game)

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint.canvas import UNITS_H, UNITS_W, Box, Canvas, Ink, Point
 from tabletop.paint.colours import RGBA, is_light, sure
 from tabletop.paint.flow import CHIP_PAD, Run
+from tabletop.paint.text_style import PLAIN, TextStyle
 
 __all__ = ["UNITS_H", "UNITS_W", "Align", "Box", "Brush", "Ink", "Point", "Run", "VAlign"]
 
@@ -28,6 +29,10 @@ class Brush(Canvas):
         """A text size in pixels: the reader's setting is applied, and nothing gets too small to read."""
         wanted = size * self.scale * (1 if fixed else self.text_size / 100)
         return max(round(wanted), self.least_px)
+
+    def style_px(self, style: TextStyle) -> int:
+        """Size of words of this style, in pixels."""
+        return style.px or self.text_px(style.size, style.fixed)
 
     @property
     def least_px(self) -> int:
@@ -51,39 +56,32 @@ class Brush(Canvas):
         self,
         words: str,
         at: Point,
-        size: float = 20,
-        colour: Ink = "text",
-        font: str = "read",
+        style: TextStyle = PLAIN,
         *,
         align: Align = "left",
         valign: VAlign = "top",
         width: float | None = None,
-        fit: bool = False,
-        fixed: bool = False,
-        shadow: float = 0,
-        px: int = 0,
     ) -> pygame.FRect:
         """One line of words at a point; gives back where it stands.
 
-        With `width` a longer line ends in an ellipsis; `fit` first makes it smaller, as far as it stays readable.
-        `valign="middle"` centres capitals on the point, which looks right beside icons. `shadow` units lie below.
-        Whoever has measured gives the type in pixels, `px`, in place of its size.
+        With `width` a longer line ends in an ellipsis, or is made smaller first if the style may `fit`.
+        `valign="middle"` centres capitals on the point, which looks right beside icons.
         """
         if not words:
             return pygame.FRect(at[0], at[1], 0, 0)
-        px = px or self.text_px(size, fixed)
+        font, px = style.font, self.style_px(style)
         if width is not None:
             room = max(1, self.px(width))
-            px = self._fit_line(words, font, px, room) if fit else px
+            px = self._fit_line(words, font, px, room) if style.fit else px
             words = self.type.shorten(words, font, px, room)
-        drawn = self._render(words, font, px, colour)
+        drawn = self._render(words, font, px, style.colour)
         x, y = self.at_px(at)
         wide, high = drawn.get_size()
         x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
         y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
-        if shadow and self.is_read(font, px):
-            self._shade(words, font, px, (x, y + max(1, self.px(shadow))), self.px(shadow / 2))
-        self.back_words(drawn, (x, y), colour)
+        if style.shadow and self.is_read(font, px):
+            self._shade(words, font, px, (x, y + max(1, self.px(style.shadow))), self.px(style.shadow / 2))
+        self.back_words(drawn, (x, y), style.colour)
         self.put(drawn, (x, y))
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
@@ -131,13 +129,10 @@ class Brush(Canvas):
         self,
         words: str,
         rect: Box,
-        size: float = 20,
-        colour: Ink = "text",
-        font: str = "read",
+        style: TextStyle = PLAIN,
         *,
         align: Align = "left",
         max_lines: int | None = None,
-        fixed: bool = False,
         leading: float = 1.0,
     ) -> float:
         """Words wrapped to the rectangle's width from its top; gives back the height used.
@@ -145,15 +140,15 @@ class Brush(Canvas):
         Its height, if not 0, limits the lines; the last one that fits ends in an ellipsis when more follow.
         Below 1 `leading` moves the lines closer together than their type asks for.
         """
-        px, room = self.text_px(size, fixed), max(1, self.px(rect[2]))
-        lines, step = self._lay_lines(words, rect, px, font, max_lines, leading)
+        px, room = self.style_px(style), max(1, self.px(rect[2]))
+        lines, step = self._lay_lines(words, rect, px, style.font, max_lines, leading)
         left, top = self.at_px((rect[0], rect[1]))
         for row, line in enumerate(lines):
             if line:
-                drawn = self._render(line, font, px, colour)
+                drawn = self._render(line, style.font, px, style.colour)
                 spare = room - drawn.get_width()
                 shift = {"left": 0, "centre": spare // 2, "right": spare}[align]
-                self.back_words(drawn, (left + shift, top + row * step), colour)
+                self.back_words(drawn, (left + shift, top + row * step), style.colour)
                 self.put(drawn, (left + shift, top + row * step))
         return len(lines) * step / self.scale
 
@@ -174,25 +169,22 @@ class Brush(Canvas):
         self,
         words: str,
         rect: Box,
-        size: float = 20,
-        colour: Ink = "text",
-        font: str = "read",
+        style: TextStyle = PLAIN,
         *,
         valign: VAlign = "middle",
         align: Align = "left",
-        fixed: bool = False,
     ) -> None:
         """Words in a rectangle, on as many lines as they need.
 
         They get smaller, as far as they stay readable, only when all the lines do not fit.
         """
-        px = self._fit_lines(words, font, self.text_px(size, fixed), rect)
-        room = max(1, self.px(rect[2]))
+        font, room = style.font, max(1, self.px(rect[2]))
+        px = self._fit_lines(words, font, self.style_px(style), rect)
         used = len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) / self.scale
         spare = max(0.0, rect[3] - used)
         top = rect[1] + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
-        written = px / self.scale  # as it came out, whatever the reader's setting
-        self.paragraph(words, (rect[0], top, rect[2], 0), written, colour, font, align=align, fixed=True)
+        written = style._replace(size=px / self.scale, px=px)  # as it came out
+        self.paragraph(words, (rect[0], top, rect[2], 0), written, align=align)
 
     def _fit_lines(self, words: str, font: str, px: int, rect: Box) -> int:
         """The largest size up to `px` at which all the lines stand in the rectangle, as far as it can be read."""
@@ -233,7 +225,9 @@ class Brush(Canvas):
                 if part.icon:
                     self.icon(part.icon, spot.inflate(-2, -2), part.tint, part.game)
                 else:
-                    self.text(word, spot.topleft, colour=part.colour or colour, font=part.font or font, px=px)
+                    self.text(
+                        word, spot.topleft, TextStyle(0, part.colour or colour, part.font or font, px=px)
+                    )
         return spots
 
     def _chips(self, parts: Sequence[Run], spots: Sequence[tuple[int, pygame.FRect]]) -> None:

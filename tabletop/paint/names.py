@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import pygame
 
-from tabletop.paint.brush import Align, Brush, Ink, Point
+from tabletop.paint.brush import Align, Brush, Point
+from tabletop.paint.text_style import TextStyle
 
 EASY = 0.72
 """A name is made smaller than this share of its size only if two lines do not help."""
@@ -18,62 +20,56 @@ PITCH = 0.9
 """Distance between two lines of a name, as a share of the font's own: names are mostly without descenders."""
 
 
+class NameRoom(NamedTuple):
+    """Room that a name has, in units."""
+
+    width: float
+    high: float
+    rise: float = 0.0
+    """Distance by which two lines stand higher than one would."""
+
+
 def draw_name(
-    brush: Brush,
-    name: str,
-    at: Point,
-    size: float,
-    colour: Ink = "text",
-    font: str = "title",
-    *,
-    width: float,
-    high: float,
-    rise: float = 0.0,
-    align: Align = "left",
-    fixed: bool = False,
+    brush: Brush, name: str, at: Point, style: TextStyle, room: NameRoom, align: Align = "left"
 ) -> pygame.FRect:
     """A name whose capitals are centred on the height of `at`, as large as it can be; gives back where it stands.
 
-    `width` and `high` are the room that it has, in units. Two words come to stand on two lines, `rise` units higher
-    than one; a long word is broken with a hyphen. An ellipsis is left for a room that holds the name in no way.
+    Two words come to stand on two lines; a long word is broken with a hyphen. An ellipsis is left for a room that
+    holds the name in no way.
     """
-    lines, px = set_name(brush, name, brush.text_px(size, fixed), font, width, high)
-    step = brush.type.height(font, px) * PITCH / brush.scale
-    top = at[1] - step * (len(lines) - 1) / 2 - rise * (len(lines) > 1)
+    lines, px = set_name(brush, name, brush.style_px(style), style.font, room)
+    step = brush.type.height(style.font, px) * PITCH / brush.scale
+    top = at[1] - step * (len(lines) - 1) / 2 - room.rise * (len(lines) > 1)
+    written = style._replace(px=px)
     spots = [
-        brush.text(
-            line, (at[0], top + n * step), size, colour, font,
-            align=align, valign="middle", width=width, px=px,
-        )
+        brush.text(line, (at[0], top + n * step), written, align=align, valign="middle", width=room.width)
         for n, line in enumerate(lines)
-    ]  # fmt: skip
+    ]
     return spots[0].unionall(spots[1:])
 
 
-def has_room(brush: Brush, name: str, size: float, font: str = "title", *, width: float, high: float) -> bool:
-    """Check if such a room (units) holds all of a name in type that any words may have, none of them broken."""
+def has_room(brush: Brush, name: str, size: float, font: str = "title", *, room: NameRoom) -> bool:
+    """Check if a room holds all of a name in type that any words may have, none of them broken."""
     most = brush.text_px(size)
-    found = _set(brush, name, most, min(most, brush.least_px), font, width, high)
+    found = _set(brush, name, most, min(most, brush.least_px), font, room)
     return found is not None and "".join(found[0]).replace(" ", "") == name.replace(" ", "")
 
 
-def set_name(
-    brush: Brush, name: str, most: int, font: str, width: float, high: float
-) -> tuple[tuple[str, ...], int]:
-    """The lines of a name in such a room (units), and the size of their type in pixels, at most `most`."""
+def set_name(brush: Brush, name: str, most: int, font: str, room: NameRoom) -> tuple[tuple[str, ...], int]:
+    """The lines of a name in a room, and the size of their type in pixels, at most `most`."""
     least = min(most, brush.least_px)
     tight = min(least, round(least * TIGHT))
     for smallest in (least, tight):
-        if (found := _set(brush, name, most, smallest, font, width, high)) is not None:
+        if (found := _set(brush, name, most, smallest, font, room)) is not None:
             return found
     return (name,), tight
 
 
 def _set(
-    brush: Brush, name: str, most: int, least: int, font: str, width: float, high: float
+    brush: Brush, name: str, most: int, least: int, font: str, room: NameRoom
 ) -> tuple[tuple[str, ...], int] | None:
     """The same with type of `least` pixels at least; None if the room holds the name in no way."""
-    room = max(1, brush.px(width))
+    wide = max(1, brush.px(room.width))
 
     def largest(ways: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], int] | None:
         """The first of these that fits, and the largest type in which one does."""
@@ -81,9 +77,9 @@ def _set(
         for px in range(most, least - 1, -1):
             for lines in found:
                 deep = brush.type.height(font, px) * (1 + PITCH)
-                if len(lines) > 1 and deep > brush.px(high):
+                if len(lines) > 1 and deep > brush.px(room.high):
                     continue
-                if all(brush.type.width(line, font, px) <= room for line in lines):
+                if all(brush.type.width(line, font, px) <= wide for line in lines):
                     return lines, px
         return None
 

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint import colours, marks, shapes
 from tabletop.paint.brush import Box, Brush, Ink, Point
 from tabletop.paint.colours import RGBA
+from tabletop.paint.text_style import TextStyle
 
 _FINE = 4
 
@@ -95,7 +96,7 @@ def badge(
     area = pygame.FRect(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
     brush.box(area.move(0, 2), "#00000066", 999)
     brush.box(area, fill, 999, "#ffffff40", 1.5)
-    brush.text(words, area.center, size, ink, "title", align="centre", valign="middle")
+    brush.text(words, area.center, TextStyle(size, ink, "title"), align="centre", valign="middle")
     return area
 
 
@@ -106,7 +107,7 @@ def chip(
     wide, high = brush.text_width(words, size, "strong") + 24, brush.line_height(size, "strong") + 6
     area = pygame.FRect(at[0], at[1], wide, high)
     brush.box(area, fill, 8)
-    brush.text(words, area.center, size, ink, "strong", align="centre", valign="middle")
+    brush.text(words, area.center, TextStyle(size, ink, "strong"), align="centre", valign="middle")
     return area
 
 

@@ -30,6 +30,7 @@ from tabletop.paint.land import (
     widen,
     widen_stands,
 )
+from tabletop.paint.text_style import TextStyle
 
 _PRINTED = 12_000_000
 """Pixels of a picture whose own are so small, on paper, that nobody sees the steps of its edges."""
@@ -67,7 +68,7 @@ def limit_badge(
         ink.disc(at, radius * 0.93, None, ring, max(1.5, radius * 0.16))
     size = radius * (1.18 if limit < 10 else 1.02)
     words = "ink" if lit else "text"
-    ink.text(str(limit), at, size, words, "title", align="centre", valign="middle", fixed=True)
+    ink.text(str(limit), at, TextStyle(size, words, "title", fixed=True), align="centre", valign="middle")
 
 
 def _plant(picture: pygame.Surface, frame: Frame, land: Land) -> None:
@@ -94,7 +95,9 @@ def _numbers(ink: Brush, frame: Frame, course: Course) -> None:
         x, y = frame.px(course.place(space + 0.5)[:2])
         left = course.to_corner(space)
         tone = "#f7f1e3c8" if left else "#ffcf94"
-        ink.text(str(left), (x, y), size, tone, "strong", align="centre", valign="middle", fixed=True)
+        ink.text(
+            str(left), (x, y), TextStyle(size, tone, "strong", fixed=True), align="centre", valign="middle"
+        )
 
 
 def _stands(ink: Brush, frame: Frame, land: Land, game: str) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.printing.whole_file import whole_file
 
 DPI = 100
@@ -57,8 +58,10 @@ def _arrange(drawn: Sequence[pygame.Surface], entries: Sequence[Entry], brush: B
         for at in line:
             sheet.blit(drawn[at], (left, top))
             room, below = drawn[at].get_width(), top + drawn[at].get_height()
-            paper.text(entries[at].name, (left, below + 2), NAME, "text", "strong", width=room, fit=True)
-            paper.text(entries[at].note, (left, below + 23), SMALL, "text", width=room, fit=True)
+            paper.text(
+                entries[at].name, (left, below + 2), TextStyle(NAME, "text", "strong", fit=True), width=room
+            )
+            paper.text(entries[at].note, (left, below + 23), TextStyle(SMALL, "text", fit=True), width=room)
             left += room + GAP
         top += high + GAP
     return sheet

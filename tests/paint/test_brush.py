@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.paint import Brush, Run, colours, pieces
+from tabletop.paint.text_style import TextStyle
 from tests.paint.easel import THEME, brush
 from tests.words.witness import Witness
 
@@ -22,8 +23,8 @@ def picture_of(canvas: Brush) -> None:
     canvas.ring((230, 50), 30, 8, 0.4)
     canvas.line((10, 220), (300, 220))
     canvas.line((10, 220), (300, 260), "amber", 2)
-    canvas.text("Ada to move", (30, 90), 24, font="title", width=80, fit=True)
-    canvas.paragraph("A longer sentence that needs more than one line.", (30, 120, 140, 60), 18)
+    canvas.text("Ada to move", (30, 90), TextStyle(24, font="title", fit=True), width=80)
+    canvas.paragraph("A longer sentence that needs more than one line.", (30, 120, 140, 60), TextStyle(18))
     canvas.runs(
         [Run("Bo", "amber"), Run(icon="undo"), Run(" loads "), Run("Fort Lee", chip="raised")],
         (30, 180, 250, 0),
@@ -58,17 +59,20 @@ def test_lines_as_far_apart_are_so_in_pixels() -> None:
 
 def test_words_that_nobody_could_read_in_a_smaller_picture_are_left_out_and_measure_as_ever() -> None:
     canvas, empty = brush(), pygame.image.tobytes(brush().surface, "RGBA")
-    spots = canvas.text("Ada", (30, 30), 20, shadow=2), canvas.paragraph("Ada plays", (30, 80, 60, 0), 20)
+    spots = (
+        canvas.text("Ada", (30, 30), TextStyle(20, shadow=2)),
+        canvas.paragraph("Ada plays", (30, 80, 60, 0), TextStyle(20)),
+    )
     assert pygame.image.tobytes(canvas.surface, "RGBA") != empty
 
     small = brush()
     small.unread_px = canvas.text_px(20) + 1
     assert (
-        small.text("Ada", (30, 30), 20, shadow=2),
-        small.paragraph("Ada plays", (30, 80, 60, 0), 20),
+        small.text("Ada", (30, 30), TextStyle(20, shadow=2)),
+        small.paragraph("Ada plays", (30, 80, 60, 0), TextStyle(20)),
     ) == spots
     assert pygame.image.tobytes(small.surface, "RGBA") == empty
-    small.text("Ada", (30, 30), 21)
+    small.text("Ada", (30, 30), TextStyle(21))
     assert pygame.image.tobytes(small.surface, "RGBA") != empty
 
 
@@ -98,7 +102,7 @@ def test_text_is_never_smaller_than_can_be_read() -> None:
     assert brush(scale=0.6).text_px(15) == THEME.smallest_text
     assert brush(scale=1).text_px(10) == THEME.smallest_units
     assert brush(scale=1.2, density=2).text_px(10) == 2 * THEME.smallest_text
-    spot = brush().text("Every town starts with its own good", (0, 0), 18, width=40, fit=True)
+    spot = brush().text("Every town starts with its own good", (0, 0), TextStyle(18, fit=True), width=40)
     assert spot.height >= brush().line_height(THEME.smallest_units)
 
 
@@ -112,7 +116,7 @@ def test_the_text_size_setting_changes_words_but_not_fixed_ones() -> None:
 def test_a_long_line_ends_in_an_ellipsis_inside_its_width() -> None:
     canvas = brush()
 
-    spot = canvas.text("A name that is far too long for this", (10, 10), 20, width=120)
+    spot = canvas.text("A name that is far too long for this", (10, 10), TextStyle(20), width=120)
 
     assert spot.width <= 120
 
@@ -121,7 +125,7 @@ def test_fitting_makes_a_line_smaller_before_it_cuts() -> None:
     canvas = brush()
     whole = canvas.text_width("Distribution", 30)
 
-    spot = canvas.text("Distribution", (10, 10), 30, width=whole * 0.8, fit=True)
+    spot = canvas.text("Distribution", (10, 10), TextStyle(30, fit=True), width=whole * 0.8)
 
     assert spot.width <= whole * 0.8
     assert spot.height < canvas.line_height(30)
@@ -131,7 +135,7 @@ def test_a_paragraph_keeps_to_its_box() -> None:
     canvas = brush()
     words = "one two three four five six seven eight nine ten eleven twelve"
 
-    used = canvas.paragraph(words, (10, 10, 90, 50), 18)
+    used = canvas.paragraph(words, (10, 10, 90, 50), TextStyle(18))
 
     assert used <= 50 + canvas.line_height(18)
     assert used < canvas.paragraph_height(words, 90, 18)
@@ -211,7 +215,7 @@ def test_runs_wrap_inside_and_say_where_each_part_stands() -> None:
 def test_capitals_stand_in_the_middle_of_a_line() -> None:
     canvas = brush()
 
-    canvas.text("HEH", (20, 100), 40, "white", "title", valign="middle")
+    canvas.text("HEH", (20, 100), TextStyle(40, "white", "title"), valign="middle")
 
     rows = [y for y in range(60, 140) if any(canvas.surface.get_at((x, y))[0] > 128 for x in range(20, 70))]
     assert abs((rows[0] + rows[-1]) / 2 - 100) <= 1.5

@@ -15,8 +15,9 @@ from tabletop.app.shots import Stand
 from tabletop.content.languages.lang import languages
 from tabletop.content.models.theme import read_theme
 from tabletop.paint.brush import Brush
-from tabletop.paint.names import draw_name, has_room, set_name
+from tabletop.paint.names import NameRoom, draw_name, has_room, set_name
 from tabletop.paint.pictures import Pictures
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.widgets import TextEntry
 from tabletop.ui.window import offscreen
@@ -104,7 +105,7 @@ def test_in_the_smallest_window_too_they_stand_whole_on_the_table(
 
 
 def lines(brush: Brush, name: str, width: float, high: float = 60.0) -> tuple[str, ...]:
-    return set_name(brush, name, brush.text_px(26), "title", width, high)[0]
+    return set_name(brush, name, brush.text_px(26), "title", NameRoom(width, high))[0]
 
 
 def test_a_name_is_made_smaller_before_it_is_written_on_two_lines(brush: Brush) -> None:
@@ -118,20 +119,20 @@ def test_one_long_word_is_broken_at_a_hyphen_and_counts_as_one_that_has_no_room(
     wide = brush.text_width("Kommandowummel", 26, "title") * 0.6
 
     assert "".join(lines(brush, "Kommandowummel", wide)) == "Kommand-owummel"
-    assert not has_room(brush, "Kommandowummel", 26, width=wide, high=60)
-    assert has_room(brush, NAMES[0], 26, width=wide, high=60)
+    assert not has_room(brush, "Kommandowummel", 26, room=NameRoom(wide, 60))
+    assert has_room(brush, NAMES[0], 26, room=NameRoom(wide, 60))
 
 
 def test_a_name_with_a_hyphen_of_its_own_is_parted_behind_it(brush: Brush) -> None:
     wide = brush.text_width("Hans-Christian", 26, "title") * 0.65
 
     assert lines(brush, "Hans-Christian", wide) == ("Hans-", "Christian")
-    assert has_room(brush, "Hans-Christian", 26, width=wide, high=60)
+    assert has_room(brush, "Hans-Christian", 26, room=NameRoom(wide, 60))
 
 
 def test_where_nothing_helps_a_name_is_cut_on_one_line(brush: Brush) -> None:
     ink = Witness.of(brush)
-    spot = draw_name(ink, NAMES[0], (100, 100), 26, width=40, high=20)
+    spot = draw_name(ink, NAMES[0], (100, 100), TextStyle(26, font="title"), NameRoom(40, 20))
 
     assert lines(brush, NAMES[0], 40, high=20) == (NAMES[0],)
     assert spot.width <= 41
@@ -141,7 +142,7 @@ def test_where_nothing_helps_a_name_is_cut_on_one_line(brush: Brush) -> None:
 def test_two_lines_stand_round_the_middle_inside_their_room(brush: Brush) -> None:
     wide = brush.text_width(NAMES[0], 26, "title") * 0.6
     ink = Witness.of(brush)
-    draw_name(ink, NAMES[0], (100, 100), 26, width=wide, high=60)
+    draw_name(ink, NAMES[0], (100, 100), TextStyle(26, font="title"), NameRoom(wide, 60))
     first, second = (said.box for said in ink.seen.said)
 
     assert first.centery < 100 < second.centery

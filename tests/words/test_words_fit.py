@@ -32,6 +32,7 @@ from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
+from tabletop.paint.text_style import TextStyle
 from tabletop.store import paths
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -446,9 +447,11 @@ def _most(brush: Brush) -> float:
 
 
 OFFENCES: dict[str, Callable[[Brush], object]] = {
-    "cut": lambda brush: brush.text(WORDS, (10, 10), 20, width=90),
-    "made small": lambda brush: brush.text(WORDS, (10, 10), 40, width=_most(brush) * 0.67, fit=True),
-    "off the screen": lambda brush: brush.text(WORDS, (1800, 10), 20),
+    "cut": lambda brush: brush.text(WORDS, (10, 10), TextStyle(20), width=90),
+    "made small": lambda brush: brush.text(
+        WORDS, (10, 10), TextStyle(40, fit=True), width=_most(brush) * 0.67
+    ),
+    "off the screen": lambda brush: brush.text(WORDS, (1800, 10), TextStyle(20)),
     "one upon the other": lambda brush: (brush.text(WORDS, (10, 10)), brush.text("Mais", (60, 12))),
     "broken": lambda brush: brush.paragraph("Straßengebühren", (10, 10, 60, 0)),
     "higher than its place": lambda brush: brush.block(WORDS, (10, 10, 120, 20)),
@@ -477,7 +480,7 @@ def test_words_below_the_screen_are_seen_unless_a_scroll_area_hides_them(parts: 
 def test_words_that_fit_are_no_trouble(parts: Parts) -> None:
     brush = Witness.of(offscreen((1920, 1080), parts.theme, Pictures([ROOT / "images"])))
 
-    brush.text(WORDS, (10, 10), 20, width=600)
+    brush.text(WORDS, (10, 10), TextStyle(20), width=600)
     brush.text("Mais", (10, 40))
     brush.block(WORDS, (10, 80, 120, 80))
 

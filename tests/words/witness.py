@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import PLAIN, TextStyle
 
 SMALLEST = 0.72
 """Words made smaller than this share of what was asked for are as good as clipped."""
@@ -76,16 +77,15 @@ class Witness(Brush):
         self.seen.said.append(Said(words, box, trouble))
 
     # The arguments are those of Brush.text, passed on as they come: hence Any.
-    def text(self, words: str, at: Any, size: float = 20, *args: Any, **named: Any) -> pygame.FRect:
+    def text(self, words: str, at: Any, style: TextStyle = PLAIN, **named: Any) -> pygame.FRect:
         """One line, which must neither be cut nor made much smaller."""
-        rect = super().text(words, at, size, *args, **named)
+        rect = super().text(words, at, style, **named)
         if words.strip():
-            font = args[1] if len(args) > 1 else named.get("font", "read")
-            px = named.get("px") or self.text_px(size, named.get("fixed", False))
+            font, px = style.font, self.style_px(style)
             trouble = ""
             if (width := named.get("width")) is not None:
                 room = max(1, self.px(width))
-                fitted = self._fit_line(words, font, px, room) if named.get("fit") else px
+                fitted = self._fit_line(words, font, px, room) if style.fit else px
                 if self.type.shorten(words, font, fitted, room) != words:
                     trouble = "cut"
                 elif fitted < px * SMALLEST:
@@ -102,13 +102,12 @@ class Witness(Brush):
         return pygame.FRect(rect.x, middle - high / 2, rect.width - blank, high)
 
     # The arguments are those of Brush.block: hence Any.
-    def block(self, words: str, rect: Any, *args: Any, **named: Any) -> None:
+    def block(self, words: str, rect: Any, style: TextStyle = PLAIN, **named: Any) -> None:
         """Lines in a rectangle, which must hold them all in letters that are not much smaller than asked for."""
         before = len(self.seen.said)
-        super().block(words, rect, *args, **named)
-        size, font = args[0] if args else named.get("size", 20), args[2] if len(args) > 2 else "read"
-        px = self.text_px(size, named.get("fixed", False))
-        held = self._fit_lines(words, named.get("font", font), px, rect)
+        super().block(words, rect, style, **named)
+        px = self.style_px(style)
+        held = self._fit_lines(words, style.font, px, rect)
         for index, said in enumerate(self.seen.said[before:], start=before):
             if said.box.height > rect[3]:
                 self.seen.said[index] = replace(said, trouble="higher than its place")
@@ -128,12 +127,11 @@ class Witness(Brush):
         return spots
 
     # The arguments are those of Brush.paragraph: hence Any.
-    def paragraph(self, words: str, rect: Any, size: float = 20, *args: Any, **named: Any) -> float:
+    def paragraph(self, words: str, rect: Any, style: TextStyle = PLAIN, **named: Any) -> float:
         """Several lines, none of which may be left out, and no word broken."""
-        used = super().paragraph(words, rect, size, *args, **named)
+        used = super().paragraph(words, rect, style, **named)
         if words.strip():
-            font = args[1] if len(args) > 1 else named.get("font", "read")
-            px = self.text_px(size, named.get("fixed", False))
+            font, px = style.font, self.style_px(style)
             room, step = max(1, self.px(rect[2])), self.type.height(font, px)
             lines = self.type.wrap(words, font, px, room)
             trouble = ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground, Kind
@@ -44,4 +45,4 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     brush.icon(painter.scribe.fill(record, entry.emblem), emblem, None, painter.game)
     at = (emblem[0] + side + 10, rect.centre.y)
     room = rect.right - at[0] - 14
-    brush.text(words, at, size, "text", valign="middle", width=room, fit=True)
+    brush.text(words, at, TextStyle(size, "text", fit=True), valign="middle", width=room)

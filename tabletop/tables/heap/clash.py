@@ -7,7 +7,8 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.blows import ClashMover
 from tabletop.tables.heap.fight import Standoff, fight_of
@@ -175,7 +176,9 @@ def _paint_drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
     if standoff.answers >= 0:
         who, size = painter.names[standoff.answers], cap_type(brush, 23, 26)
         at, room = (rect.centre.x, rect.y + 28), rect.w - 14
-        top = draw_name(brush, who, at, size, ink, align="centre", width=room, high=WHO, rise=-6).bottom
+        top = draw_name(
+            brush, who, at, TextStyle(size, ink, "title"), NameRoom(room, WHO, -6), align="centre"
+        ).bottom
     pictures = entry.beats.get(standoff.what, ())
     if not pictures:
         return
@@ -184,7 +187,9 @@ def _paint_drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
             words, size = painter.content.text("labels", key, n=n), cap_type(brush, size, size + 3)
             tone, room = "text" if key == entry.label else ink, rect.w - 12
             high = brush.paragraph_height(words, room, size)
-            brush.paragraph(words, (rect.x + 6, bottom - high, room, high), size, tone, align="centre")
+            brush.paragraph(
+                words, (rect.x + 6, bottom - high, room, high), TextStyle(size, tone), align="centre"
+            )
             bottom -= high + 4
     across = 2 if len(pictures) > 1 else 1
     lines = -(-len(pictures) // across)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.fight import Standoff, fight_of
 from tabletop.tables.heap.pitch import find_pitch
@@ -182,15 +183,25 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
     high = spot.h / 2 - 1
     size, small = cap_type(brush, 19, 21), cap_type(brush, 16, 18)
     fits = brush.text_width(words, small, "strong") <= room
-    if not words or not fits or not has_room(brush, painter.names[seat], 19, width=room, high=high):
+    if not words or not fits or not has_room(brush, painter.names[seat], 19, room=NameRoom(room, high)):
         draw_name(
-            brush, painter.names[seat], (x, spot.centre.y), cap_type(brush, 20, 23), ink, width=room, high=40
+            brush,
+            painter.names[seat],
+            (x, spot.centre.y),
+            TextStyle(cap_type(brush, 20, 23), ink, "title"),
+            NameRoom(room, 40),
         )
         return
-    draw_name(brush, painter.names[seat], (x, spot.centre.y - high * 0.44), size, ink, width=room, high=high)
+    draw_name(
+        brush,
+        painter.names[seat],
+        (x, spot.centre.y - high * 0.44),
+        TextStyle(size, ink, "title"),
+        NameRoom(room, high),
+    )
     tone = {"attacks": "#ff9a8a", "wins": "good", "answers": "amber"}.get(role, "muted")
     at = (x, spot.centre.y + high * 0.5)
-    brush.text(words, at, small, tone, "strong", valign="middle", width=room, fit=True)
+    brush.text(words, at, TextStyle(small, tone, "strong", fit=True), valign="middle", width=room)
 
 
 def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) -> str:
@@ -235,7 +246,9 @@ def _paint_burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> N
     plate = Rect(left, where.bottom + 6, wide, 32)
     brush.box(tuple(plate), symbol.tone, 7)
     at, room = plate.centre, wide - 10
-    brush.text(words, at, size, "white", "title", align="centre", valign="middle", width=room, fit=True)
+    brush.text(
+        words, at, TextStyle(size, "white", "title", fit=True), align="centre", valign="middle", width=room
+    )
 
 
 def _light(brush: Brush, centre: Point, side: float) -> None:

@@ -6,14 +6,15 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import has_room
+from tabletop.paint.names import NameRoom, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.duel import INKS, TONES, Duel, duel_entry, role_words
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.values import Badge
 from tabletop.ui.table.layout.own_panels import OwnPanels
 from tabletop.ui.table.layout.registry import adds_panels
-from tabletop.ui.table.layout.strip import BAR, BESIDE, NameRoom, SeatLook, draw_named, sign_on_token
+from tabletop.ui.table.layout.strip import BAR, BESIDE, NamePlace, SeatLook, draw_named, sign_on_token
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
@@ -89,13 +90,13 @@ def _name(painter: Painter, brush: Brush, rect: Rect, seat: Seat, fighter: Fight
     x = left + TOKEN + 10
     size, limit, bot = cap_type(brush, NAME, 32), rect.x + room.wide - x, seat.bot is not None
     leads = fighter.leads
-    if leads and has_room(brush, seat.name, size, width=limit - BESIDE * (1 + bot), high=HIGH):
+    if leads and has_room(brush, seat.name, size, room=NameRoom(limit - BESIDE * (1 + bot), HIGH)):
         limit -= BESIDE
     elif leads:
         above = (left, token[1] - 16, TOKEN, TOKEN)  # below it the sign of a bot may stand
         sign_on_token(brush, duel_entry(painter).lead_picture, above, None, painter.game)
         leads = False
-    x = draw_named(brush, seat.name, bot, token, NameRoom((x, middle), size, limit, HIGH))
+    x = draw_named(brush, seat.name, bot, token, NamePlace((x, middle), size, limit, HIGH))
     if leads:
         brush.icon(duel_entry(painter).lead_picture, (x, middle - 12, 24, 24), None, painter.game)
     return Rect(room.taken + 2, middle - 13.5, rect.right - 8 - room.taken - 2, 27)
@@ -127,7 +128,14 @@ def _role(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> N
     wide = min(need + 24, free.w)
     box = Rect(free.right - wide, free.y, wide, free.h)
     brush.box(tuple(box), TONES[role], 999)
-    brush.text(words, box.centre, size, INKS[role], "title", align="centre", valign="middle", width=wide - 8)
+    brush.text(
+        words,
+        box.centre,
+        TextStyle(size, INKS[role], "title"),
+        align="centre",
+        valign="middle",
+        width=wide - 8,
+    )
 
 
 def _sign(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker, readable
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.grid import EMBLEM, Grid, find_grid
 from tabletop.tables.heap.grid import HEAD as HIGH
@@ -191,7 +192,7 @@ def _numbers(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
             spot = Rect(tile.x + 4, tile.centre.y - icon - 1, icon, icon)
             at, size = Point(tile.centre.x, tile.centre.y + icon / 2 + 2), 30.0
         brush.icon(picture, tuple(spot), None, painter.game)
-        brush.text(words, at, size, "text", "title", align="centre", valign="middle")
+        brush.text(words, at, TextStyle(size, "text", "title"), align="centre", valign="middle")
 
 
 def _whole_line(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
@@ -250,7 +251,9 @@ def _bay_head(
         right = _draw_flipped(painter, brush, rect, entry.label)
     size, at = cap_type(brush, 24, 26), (emblem.right + 8, rect.centre.y)
     room = right - at[0] - 8
-    brush.text(record.name, at, size, "white", "title", valign="middle", width=room, fit=True, shadow=1.5)
+    brush.text(
+        record.name, at, TextStyle(size, "white", "title", fit=True, shadow=1.5), valign="middle", width=room
+    )
 
 
 def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
@@ -260,7 +263,7 @@ def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
     high = max(rect.h - 12, min(rect.h - 2, brush.line_height(size, "title")))
     at = Rect(rect.right - wide - 8, rect.centre.y - high / 2, wide, high)
     brush.box(tuple(at), "paper", 999)
-    brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
+    brush.text(words, at.centre, TextStyle(size, "ink", "title"), align="centre", valign="middle")
     return at.x
 
 
@@ -284,5 +287,5 @@ def _draw_flipped(painter: Painter, brush: Brush, rect: Rect, label: str) -> flo
     wide = brush.text_width(words, size, "title") + 28
     at = Rect(rect.right - wide - 10, rect.centre.y - 14, wide, 28)
     brush.box(tuple(at), "#ff8a2a", 999)
-    brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
+    brush.text(words, at.centre, TextStyle(size, "ink", "title"), align="centre", valign="middle")
     return at.x

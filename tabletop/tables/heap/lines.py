@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.fight import fight_of
 from tabletop.ui.table.geometry import Rect
@@ -70,7 +71,7 @@ def draw_count(brush: Brush, room: Rect, filled: int, enough: int, size: float) 
     fill, ink, edge = ("#f3f8e8", "#1f5a2a", "good") if done else ("#0b0a09d8", "text", "#fffaf028")
     brush.box(tuple(plate), fill, 8, edge, 2 if done else 1)
     at = (plate.x + 8, plate.centre.y)
-    brush.text(words, at, px, ink, "title", valign="middle")
+    brush.text(words, at, TextStyle(px, ink, "title"), valign="middle")
     if done:
         brush.polygon((plate.right - tick - 7, plate.centre.y - tick / 2, tick, tick * 0.86), TICK, "#2f7d3a")
     return plate.x

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.grid import SCENE, STICKER, find_mounts
 from tabletop.tables.heap.lines import find_lines
@@ -87,7 +88,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     brush.box(tuple(plate), "plate", 999, "#fffaf01e", 1.2)
     pieces.seat_token(brush, painter.colours[rig.seat], (plate.x + 12, plate.centre.y - side / 2, side, side))
     at = (plate.x + 18 + side, plate.centre.y)
-    draw_name(brush, name, at, size, width=plate.right - at[0] - 10, high=plate.h)
+    draw_name(brush, name, at, TextStyle(size, font="title"), NameRoom(plate.right - at[0] - 10, plate.h))
 
 
 def _part_rows(painter: Painter, rig: Rig) -> tuple[Any, ...]:

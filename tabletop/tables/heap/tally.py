@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.colours import darker
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.lines import TICK, read_number
 from tabletop.tables.heap.rack import find_set
@@ -106,12 +107,14 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         at = (line.right - 12, line.centre.y)
         # the title's slashes are high: in a small window they would run from line to line
         font = "title" if brush.line_height(size, "title", fixed=True) <= high else "strong"
-        brush.text(f"{done}/{whole}", at, size, ink, font, align="right", valign="middle", fixed=True)
+        brush.text(
+            f"{done}/{whole}", at, TextStyle(size, ink, font, fixed=True), align="right", valign="middle"
+        )
     free = Rect(rect.x, rect.y + HEAD + len(lines) * high, rect.w, high)
     if entry.hint and not due and not begun and free.bottom <= rect.bottom:
         words = painter.content.text("labels", entry.hint, n=whole, enough=enough)
         at, size = (free.x + 16, free.centre.y), cap_type(brush, 18, 21)
-        brush.text(words, at, size, "muted", valign="middle", width=rect.w - 32, fit=True)
+        brush.text(words, at, TextStyle(size, "muted", fit=True), valign="middle", width=rect.w - 32)
 
 
 def _title(
@@ -123,7 +126,7 @@ def _title(
     room = rect.w - 32 if due else left - rect.x - 20
     words, size = painter.content.text("labels", key, n=whole, enough=enough), cap_type(brush, 22, 25)
     at = (rect.x + 16, rect.y + HEAD / 2 + 2)
-    brush.text(words, at, size, ink, "title", valign="middle", width=room, fit=True)
+    brush.text(words, at, TextStyle(size, ink, "title", fit=True), valign="middle", width=room)
 
 
 def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int, int, int]) -> None:
@@ -139,7 +142,9 @@ def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int,
     size, room = cap_type(brush, 18, 20), tile.w
     if brush.text_width(words, size, "strong") > room:
         words = str(n)
-    brush.text(words, tile.centre, size, ink, "strong", align="centre", valign="middle", width=room)
+    brush.text(
+        words, tile.centre, TextStyle(size, ink, "strong"), align="centre", valign="middle", width=room
+    )
 
 
 def _line(painter: Painter, brush: Brush, line: Rect, seat: int, left: float) -> None:
@@ -149,4 +154,10 @@ def _line(painter: Painter, brush: Brush, line: Rect, seat: int, left: float) ->
     side, y = min(20.0, line.h * 0.6), line.centre.y
     pieces.seat_token(brush, colour, (line.x + 15, y - side / 2, side, side))
     at, room = (line.x + NAMED, y), left - line.x - NAMED - 4
-    draw_name(brush, painter.names[seat], at, cap_type(brush, 20, 23), width=room, high=line.h)
+    draw_name(
+        brush,
+        painter.names[seat],
+        at,
+        TextStyle(cap_type(brush, 20, 23), font="title"),
+        NameRoom(room, line.h),
+    )

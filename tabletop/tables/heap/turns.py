@@ -7,7 +7,8 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.duel import duel_entry, lead_sign
 from tabletop.tables.heap.fight import fight_of
@@ -263,10 +264,10 @@ def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: models.Tu
     pictures = [duel_entry(painter).lead_picture] * look.leads + [how.crown_picture] * look.crowned
     size, ink = cap_type(brush, 24, 28), "muted" if look.stage == "after" else "text"
     at, room, high = (rect.x + 56, middle), NAMED - 56 - 28 * len(pictures) - 8, rect.h - 2
-    if pictures and not has_room(brush, words, size, width=room, high=high):
+    if pictures and not has_room(brush, words, size, room=NameRoom(room, high)):
         sign_on_token(brush, pictures.pop(), token, None, painter.game)
         room += 28
-    x = draw_name(brush, words, at, size, ink, width=room, high=high).right + 8
+    x = draw_name(brush, words, at, TextStyle(size, ink, "title"), NameRoom(room, high)).right + 8
     for picture in pictures:
         brush.icon(picture, (x, middle - 12, 24, 24), None, painter.game)
         x += 28
@@ -280,7 +281,7 @@ def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
     words = painter.content.text("labels", look.label, n=look.n)
     size, ink = cap_type(brush, 21, 26), "amber" if look.stage == "now" else "muted"
     at, room = (right, rect.centre.y), rect.w * 0.34
-    drawn = brush.text(words, at, size, ink, align="right", valign="middle", width=room, fit=True)
+    drawn = brush.text(words, at, TextStyle(size, ink, fit=True), align="right", valign="middle", width=room)
     return float(drawn.left)
 
 
@@ -346,7 +347,14 @@ def _paint_yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
     plate = Rect.from_centre(rect.centre.x, spot.bottom - 22, room, 36)
     brush.box(tuple(plate), "plate", 999, "#fffaf01e", 1.2)
     at = plate.centre
-    brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room - 24, fit=True)
+    brush.text(
+        words,
+        at,
+        TextStyle(size, "text", "strong", fit=True),
+        align="centre",
+        valign="middle",
+        width=room - 24,
+    )
 
 
 def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: models.Turns) -> float:
@@ -361,7 +369,10 @@ def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: models
     at, size = (box.right + 14, box.centre.y), cap_type(brush, 22, 26)
     room = strip.right - at[0]
     return float(
-        brush.text(record.name, at, size, "text", "title", valign="middle", width=room, fit=True).right + 12
+        brush.text(
+            record.name, at, TextStyle(size, "text", "title", fit=True), valign="middle", width=room
+        ).right
+        + 12
     )
 
 

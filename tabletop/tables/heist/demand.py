@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.events import OVER
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.tables.heist.lanes import entries_of
 from tabletop.ui.table.geometry import Rect
@@ -101,7 +102,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     title = painter.content.text("labels", entry.title)
     ink = "warning" if alarm else "heading"
     at = (rect.x + 18, rect.y + 14)
-    brush.text(title, at, cap_type(brush, 22, 25), ink, "title", width=rect.w - 36, fit=True)
+    brush.text(title, at, TextStyle(cap_type(brush, 22, 25), ink, "title", fit=True), width=rect.w - 36)
     wide = rect.w - 36
     places, is_over = max(count.total, count.has + count.short, LEAST), count.when == "over"
     pitch = wide / places
@@ -127,15 +128,15 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
     number = brush.text(
         str(n) if n is not None else "\N{EN DASH}",
         (rect.right, rect.centre.y),
-        cap_type(brush, 38, 42),
-        "text",
-        "title",
+        TextStyle(cap_type(brush, 38, 42), "text", "title"),
         align="right",
         valign="middle",
     )
     words, room = painter.content.text("labels", label, n=n or 0), number.x - rect.x - 8
     at = (rect.x, rect.centre.y + 2)
-    brush.text(words, at, cap_type(brush, 21, 25), "text", "strong", valign="middle", width=room, fit=True)
+    brush.text(
+        words, at, TextStyle(cap_type(brush, 21, 25), "text", "strong", fit=True), valign="middle", width=room
+    )
 
 
 def _tokens(
@@ -152,7 +153,7 @@ def _tokens(
         brush.disc((x, y), side / 2 - 1, "#ff6b5e22", "warning", 2)
         if side > 20:
             size = cap_type(brush, 20, side * 0.8)
-            brush.text("?", (x, y), size, "warning", "title", align="centre", valign="middle")
+            brush.text("?", (x, y), TextStyle(size, "warning", "title"), align="centre", valign="middle")
 
 
 def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: float) -> None:
@@ -170,7 +171,7 @@ def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: flo
         pieces.seat_token(brush, painter.colours[seat], (left, rect.y + 12, side, side))
         if named:
             at = (left + side + 5, rect.y + 20)
-            brush.text(painter.names[seat], at, size, "text", valign="middle")
+            brush.text(painter.names[seat], at, TextStyle(size, "text"), valign="middle")
 
 
 def apart(middles: Sequence[float], wides: Sequence[float], left: float, right: float) -> list[float]:
@@ -200,9 +201,11 @@ def _verdict(painter: Painter, brush: Brush, entry: models.Demand, count: Count,
     y = rect.y
     if head:
         words, size = content.text("labels", head, n=count.short), cap_type(brush, 30, 34)
-        brush.text(words, (rect.x, y + 17), size, ink, "title", valign="middle", width=rect.w, fit=True)
+        brush.text(
+            words, (rect.x, y + 17), TextStyle(size, ink, "title", fit=True), valign="middle", width=rect.w
+        )
         y += 40
     if count.when == "over" or not follows:
         return
     words = content.text("labels", entry.foreseen if count.when == "foreseen" else follows)
-    brush.paragraph(words, (rect.x, y, rect.w, rect.bottom - y), cap_type(brush, 19, 22), "muted")
+    brush.paragraph(words, (rect.x, y, rect.w, rect.bottom - y), TextStyle(cap_type(brush, 19, 22), "muted"))

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.engine.events import OVER
 from tabletop.paint import Brush, shapes
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.tables.heist.ladder import tariff
 from tabletop.ui.table.geometry import Pose, Rect, mix
@@ -186,7 +187,7 @@ def draw_figure(painter: Painter, brush: Brush, placed: Placed, _light: str) -> 
     is_wide = brush.text_width(words, size, "title") > rect.w - side - GAP
     x = rect.x + side + (CLOSE if is_wide else GAP)
     at, room = (x, rect.centre.y), rect.right - x
-    brush.text(words, at, size, entry.ink, "title", valign="middle", width=room, fit=True)
+    brush.text(words, at, TextStyle(size, entry.ink, "title", fit=True), valign="middle", width=room)
 
 
 @EMBER.paint_by
@@ -218,4 +219,6 @@ def _draw_price(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
     if entry.brief and brush.text_width(words, size, "strong") > rect.w:
         words = painter.content.text("labels", entry.brief, n=thing.n)
     at = (rect.right, rect.centre.y)
-    brush.text(words, at, size, HOT, "strong", align="right", valign="middle", width=rect.w, fit=True)
+    brush.text(
+        words, at, TextStyle(size, HOT, "strong", fit=True), align="right", valign="middle", width=rect.w
+    )

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.tables.heist.wall import ONWARD, Wall, wall_of
 from tabletop.ui.table.geometry import Pose, Rect
@@ -193,7 +194,9 @@ def _draw_handover(painter: Painter, brush: Brush, thing: Ground, _lit: bool) ->
     size, room = cap_type(brush, 21, 25), rect.w - 28
     line = brush.line_height(size, "title")
     at = (rect.x + 14, rect.y + 12 + line / 2)
-    titled = draw_name(brush, title, at, size, "heading", width=room, high=NAMES, rise=-line / 2)
+    titled = draw_name(
+        brush, title, at, TextStyle(size, "heading", "title"), NameRoom(room, NAMES, -line / 2)
+    )
     words = say("labels", entry.to, seat=painter.names[way.to])
     y, x = max(rect.y + 26 + line, titled.bottom + 12), rect.x + 14
     ink = "amber" if way.open else "muted"
@@ -201,4 +204,4 @@ def _draw_handover(painter: Painter, brush: Brush, thing: Ground, _lit: bool) ->
     pieces.seat_token(brush, painter.colours[way.to], (x + 40, y - 11, 22, 22))
     size = cap_type(brush, 20, 24)
     at, room, line = (x + 70, y), rect.right - 12 - x - 70, brush.line_height(size, "strong")
-    draw_name(brush, words, at, size, "text", "strong", width=room, high=NAMES, rise=-line / 2)
+    draw_name(brush, words, at, TextStyle(size, "text", "strong"), NameRoom(room, NAMES, -line / 2))

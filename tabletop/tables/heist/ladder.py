@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
@@ -224,7 +225,7 @@ def _sheet(painter: Painter, brush: Brush, rect: Rect, entry: models.Ladder) -> 
     size = cap_type(brush, 25, 29)
     words = painter.content.text("labels", entry.title)
     at = (rect.x + 16, rect.y + HEAD / 2)
-    brush.text(words, at, size, "paper", "title", valign="middle", width=rect.w - 80, fit=True)
+    brush.text(words, at, TextStyle(size, "paper", "title", fit=True), valign="middle", width=rect.w - 80)
     if entry.pin:
         brush.icon(entry.pin, (rect.right - 46, rect.y - 14, 36, 42), None, painter.game)
 
@@ -237,7 +238,9 @@ def _price(
     tag = Rect(row.x + 10, row.centre.y - high / 2, PRICE - 10, high)
     brush.box(tuple(tag), fill, 8)
     words = painter.content.text("labels", entry.sign, n=price)
-    brush.text(words, tag.centre, cap_type(brush, 27, 30), ink, "title", align="centre", valign="middle")
+    brush.text(
+        words, tag.centre, TextStyle(cap_type(brush, 27, 30), ink, "title"), align="centre", valign="middle"
+    )
 
 
 def _foot(painter: Painter, brush: Brush, entry: models.Ladder, made: Ladder) -> None:
@@ -245,11 +248,13 @@ def _foot(painter: Painter, brush: Brush, entry: models.Ladder, made: Ladder) ->
     price, total = made.tariff.price(made.left), made.tariff.tokens
     sign = content.text("labels", entry.sign, n=price)
     large, middle = cap_type(brush, 34, 38), foot.y + 22
-    shown = brush.text(sign, (foot.x + 12, middle), large, HOT, "title", valign="middle")
+    shown = brush.text(sign, (foot.x + 12, middle), TextStyle(large, HOT, "title"), valign="middle")
     words = content.text("labels", entry.label, n=price)
     at = (shown.right + 10, middle + 1)
     room = foot.right - at[0] - 4
-    brush.text(words, at, cap_type(brush, 20, 24), "ink", "strong", valign="middle", width=room, fit=True)
+    brush.text(
+        words, at, TextStyle(cap_type(brush, 20, 24), "ink", "strong", fit=True), valign="middle", width=room
+    )
     told = content.text("labels", entry.left, gone=total - made.left, left=made.left)
     ahead = made.tariff.ahead(made.left)
     size, wide, room = cap_type(brush, 18, 19), foot.w - 16, foot.h - 50
@@ -257,7 +262,7 @@ def _foot(painter: Painter, brush: Brush, entry: models.Ladder, made: Ladder) ->
         more = content.text("labels", entry.ahead, price=ahead[0], n=ahead[1])
         both = f"{more} {told}"
         told = both if brush.paragraph_height(both, wide, size) <= room else more
-    brush.paragraph(told, (foot.x + 12, foot.y + 50, wide, 0), size, "faded")
+    brush.paragraph(told, (foot.x + 12, foot.y + 50, wide, 0), TextStyle(size, "faded"))
 
 
 @LIGHT.paint_by

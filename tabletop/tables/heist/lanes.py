@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.handles import index_of
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
@@ -180,7 +181,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
         size -= 1
     if brush.text_width(words, size, "strong") <= strip.left - x:  # the lane's light says it too
         ink = "text" if lit else "muted"
-        brush.text(words, (x, rect.centre.y), size, ink, "strong", valign="middle")
+        brush.text(words, (x, rect.centre.y), TextStyle(size, ink, "strong"), valign="middle")
     for cell in strip.cells:
         _cell(painter, brush, entry, cell, strip.when)
     if strip.when == "next":  # it waits for what is decided beside it
@@ -288,7 +289,7 @@ def _draw_entry(pen: Pen, one: Entry, at: tuple[float, float]) -> float:
         paint = brush.colour(how.ink)
         ink = (*paint[:3], 170) if pen.when == "then" else paint
         large, font = _type(how, pen.size)
-        x = brush.text(words, (x, y), large, ink, font, valign="middle").right
+        x = brush.text(words, (x, y), TextStyle(large, ink, font), valign="middle").right
     for picture in _pictures(pen, one):
         side = unit * 0.94
         brush.icon(picture, (x + 2, y - side / 2, side, side), None, pen.painter.game)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import SMALLEST, Pile
@@ -101,7 +102,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     brush.panel(tuple(rect))
     words, at = painter.content.text("labels", entry.title, n=thing.n), (rect.x + EDGE, rect.y + HEAD / 2)
     size, wide = cap_type(brush, 20, 24), rect.w - 2 * EDGE
-    brush.text(words, at, size, "heading", "title", valign="middle", width=wide, fit=True)
+    brush.text(words, at, TextStyle(size, "heading", "title", fit=True), valign="middle", width=wide)
     if painter.view is None:
         return
     for piece, spot in cards:

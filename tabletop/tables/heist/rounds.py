@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.events import OVER
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Ground, Kind
@@ -86,7 +87,9 @@ def _round(painter: Painter, brush: Brush, entry: models.Rounds, each: Round) ->
     words = painter.content.text("labels", entry.label, n=each.number)
     ink, font = ("ink", "strong") if now else ("faded", "read")
     at, size = (x, rect.bottom - 10), cap_type(brush, 18, 22)
-    brush.text(words, at, size, ink, font, align="centre", valign="middle", width=rect.w - 4, fit=True)
+    brush.text(
+        words, at, TextStyle(size, ink, font, fit=True), align="centre", valign="middle", width=rect.w - 4
+    )
 
 
 def _parts(

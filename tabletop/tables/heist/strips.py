@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.handles import field_of, parse_handle
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heist import models
 from tabletop.tables.heist.wall import CLIPPED, Wall, wall_of
 from tabletop.ui.table.geometry import Pose, Rect
@@ -254,9 +255,13 @@ def _counts(painter: Painter, brush: Brush, placed: Placed, label: str) -> None:
     strip = Rect(right - wide, top + high * 0.176, wide, high * 0.165)
     brush.box(tuple(strip), "paper", 4, "ink", 2)
     brush.text(
-        words, strip.centre, 24, "ink", "title",
-        align="centre", valign="middle", width=strip.w - 10, fit=True, fixed=True,
-    )  # fmt: skip
+        words,
+        strip.centre,
+        TextStyle(24, "ink", "title", fit=True, fixed=True),
+        align="centre",
+        valign="middle",
+        width=strip.w - 10,
+    )
 
 
 @NOOK.paint_by

@@ -8,6 +8,7 @@ from tabletop.paint import Brush
 from tabletop.paint.course import Course
 from tabletop.paint.land import BADGE, badge_places, fit
 from tabletop.paint.roadside import PLATE, REACH, plates
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 
 if TYPE_CHECKING:
@@ -63,4 +64,4 @@ def _plate(brush: Brush, words: str, at: tuple[float, float], sizes: tuple[float
     box = (at[0] - wide / 2, at[1] - half, wide, 2 * half)
     brush.box((box[0] + half * 0.1, box[1] + half * 0.18, wide, 2 * half), "#00000070", half * 0.45)
     brush.box(box, "paper", half * 0.45, "#0b0f11", 1.5)
-    brush.text(words, at, size, "ink", "title", align="centre", valign="middle", fixed=True)
+    brush.text(words, at, TextStyle(size, "ink", "title", fixed=True), align="centre", valign="middle")

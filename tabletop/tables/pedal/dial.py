@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.pedal import models
 from tabletop.tables.pedal.car_painter import name_of
 from tabletop.ui.table.geometry import Pose, Rect
@@ -193,7 +194,7 @@ def _mark(_painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     if lit:
         brush.glow(tuple(rect), 999, "amber", 12, 4)
     size = rect.h * 0.54
-    brush.text(thing.name, (x, y), size, ink, "title", align="centre", valign="middle", fixed=True)
+    brush.text(thing.name, (x, y), TextStyle(size, ink, "title", fixed=True), align="centre", valign="middle")
 
 
 @PRICE.paint_by
@@ -204,6 +205,6 @@ def _price(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     wide = brush.text_width(words, size, "title") + side + 3
     left = rect.centre.x - wide / 2
     pieces.plate(brush, (left, rect.y - 1, wide, rect.h + 2))
-    brush.text(words, (left, rect.centre.y), size, "warning", "title", valign="middle")
+    brush.text(words, (left, rect.centre.y), TextStyle(size, "warning", "title"), valign="middle")
     if thing.name:
         brush.icon(thing.name, (left + wide - side, rect.y, side, side), None, painter.game)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.corner_look import corners_of
 from tabletop.tables.wrestling.corner_panels import corners_in
@@ -101,7 +102,9 @@ def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -
     size = fit_line(brush, words, 25, rect.h * 0.76, end - start, "title")
     at = (start if left else end, rect.centre.y - 1)
     align: Literal["left", "right"] = "left" if left else "right"
-    brush.text(words, at, size, "ink", "title", align=align, valign="middle", width=end - start, fit=True)
+    brush.text(
+        words, at, TextStyle(size, "ink", "title", fit=True), align=align, valign="middle", width=end - start
+    )
     return belts
 
 

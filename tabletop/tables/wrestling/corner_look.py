@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush
 from tabletop.paint.colours import readable
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling.models import Corners, Poster
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.teams import team_names
@@ -70,7 +71,7 @@ def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str])
         chip = min(wide, brush.text_width(words, size, "strong") + 24)
         box = Rect(rect.x + i * (wide + 6), rect.centre.y - high / 2, chip, high)
         brush.box(tuple(box), mark_ground(mark), 14, "#ffffff2e", 1.5)
-        brush.text(words, box.centre, size, "white", "strong", align="centre", valign="middle")
+        brush.text(words, box.centre, TextStyle(size, "white", "strong"), align="centre", valign="middle")
 
 
 def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, paper: bool) -> None:
@@ -83,4 +84,4 @@ def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, pa
     x = rect.centre.x - (side + gap + brush.text_width(digits, size, "title")) / 2
     brush.icon(row.picture, (x, rect.centre.y - side / 2, side, side), None, painter.game)
     ink: Any = readable(brush.colour(row.colour), brush.colour("paper")) if paper else "text"
-    brush.text(str(n), (x + side + gap, rect.centre.y + 1), size, ink, "title", valign="middle")
+    brush.text(str(n), (x + side + gap, rect.centre.y + 1), TextStyle(size, ink, "title"), valign="middle")

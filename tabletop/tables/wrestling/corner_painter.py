@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling.corner_look import (
     corners_of,
     draw_marks,
@@ -77,11 +78,11 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     side, size = min(TOKEN, line.h - 2), NAME if line.h > 36 else 24
     x, spot, bot = line.x + side + 9, hand_spot(corner), 28.0 if seat.bot is not None else 0.0
     limit = spot.x - 4 if spot.y < line.bottom - 2 else line.right
-    alone = corner.form == "apron" and not has_room(brush, seat.name, size, width=limit - x, high=line.h)
+    alone = corner.form == "apron" and not has_room(brush, seat.name, size, room=NameRoom(limit - x, line.h))
     if not alone:
         token = (line.x, line.centre.y - side / 2, side, side)
         pieces.seat_token(brush, seat.colour, token)
-        if bot and not has_room(brush, seat.name, size, width=limit - x - bot, high=line.h):
+        if bot and not has_room(brush, seat.name, size, room=NameRoom(limit - x - bot, line.h)):
             sign_on_token(brush, "bot", token)
             bot = 0.0
     if look.ready:
@@ -93,7 +94,7 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     if alone:
         x, limit = line.x - ASIDE, limit + ASIDE
     room = max(40.0, limit - x - bot * (not alone))
-    has_place = not alone and has_room(brush, seat.name, size, width=room - ARROW, high=line.h)
+    has_place = not alone and has_room(brush, seat.name, size, room=NameRoom(room - ARROW, line.h))
     follows = look.has_arrow and has_place
     if follows:
         room -= ARROW
@@ -101,7 +102,9 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
         left = line.x - (ASIDE + 8) * alone
         turn_sign_on_token(brush, (left, line.centre.y - side / 2, side, side))
     size = fit_line(brush, seat.name, size, line.h * 0.78, room, "title")
-    named = draw_name(brush, seat.name, (x, line.centre.y), size, width=room, high=line.h + 8)
+    named = draw_name(
+        brush, seat.name, (x, line.centre.y), TextStyle(size, font="title"), NameRoom(room, line.h + 8)
+    )
     if bot:
         at = (line.right - 20, spot.centre.y) if alone else (named.right + 7, line.centre.y)
         brush.icon("bot", (at[0], at[1] - 10, 20, 20), "muted")
@@ -116,7 +119,7 @@ def _hand(brush: Brush, corner: Corner) -> None:
     brush.icon("cards", (spot.x + 2, spot.centre.y - side / 2, side, side))
     size = cap_type(brush, 23, spot.h * 0.9)
     at = (spot.x + side + 9, spot.centre.y)
-    brush.text(str(corner.hand), at, size, "text", "title", valign="middle")
+    brush.text(str(corner.hand), at, TextStyle(size, "text", "title"), valign="middle")
 
 
 def _draw_small_poster(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
@@ -150,7 +153,14 @@ def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
     brush.box(tuple(box), "#1d3a31" if helps else "tile", 8)
     ink, room = "#a8e6cc" if helps else "muted", rect.w - 6
     size = fit_line(brush, words, 18, high * 0.86, room, "strong")
-    brush.text(words, box.centre, size, ink, "strong", align="centre", valign="middle", width=room, fit=True)
+    brush.text(
+        words,
+        box.centre,
+        TextStyle(size, ink, "strong", fit=True),
+        align="centre",
+        valign="middle",
+        width=room,
+    )
 
 
 def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, record: Any) -> None:
@@ -168,15 +178,18 @@ def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, re
     if brush.text_width(words, size, "strong") > room:  # as small as it can be read it stands on two lines
         below = (line.x + 31, rect.y, room, rect.h)
         brush.block(
-            words, below, fit_paragraph(brush, words, 18, below[2:], "strong"), ink, "strong", valign="top"
+            words,
+            below,
+            TextStyle(fit_paragraph(brush, words, 18, below[2:], "strong"), ink, "strong"),
+            valign="top",
         )
         return
-    brush.text(words, at, size, ink, "strong", valign="middle", width=room, fit=True)
+    brush.text(words, at, TextStyle(size, ink, "strong", fit=True), valign="middle", width=room)
     if rect.h >= 58:
         kind = _often(painter, record, entry, spent)
         at = (line.x + 31, line.bottom + 9)
         size = fit_line(brush, kind, 16, 20, room)
-        brush.text(kind, at, size, "muted", valign="middle", width=room, fit=True)
+        brush.text(kind, at, TextStyle(size, "muted", fit=True), valign="middle", width=room)
 
 
 def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
@@ -204,13 +217,13 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
     else:
         brush.box(tuple(chip), "#3a2422" if spent else "raised", 999)
         ink = "#f0a59c" if spent else "muted"
-        brush.text(kind, chip.centre, size, ink, "strong", align="centre", valign="middle")
+        brush.text(kind, chip.centre, TextStyle(size, ink, "strong"), align="centre", valign="middle")
     size = fit_line(brush, name, 20, 25, room, "strong")
-    brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    brush.text(name, at, TextStyle(size, "text", "strong", fit=True), valign="middle", width=room)
     below = (box.x, box.y + line + 2, box.w, box.h - line - 2)
     text = _as_far_as_it_goes(brush, fill(record, entry.text), (box.w, below[3] + AIR))
     size = fit_paragraph(brush, text, 20, below[2:])
-    brush.block(text, below, size, "muted" if spent else "#d9d5c6", valign="top")
+    brush.block(text, below, TextStyle(size, "muted" if spent else "#d9d5c6"), valign="top")
 
 
 def _as_far_as_it_goes(brush: Brush, words: str, room: tuple[float, float]) -> str:
@@ -230,14 +243,16 @@ def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str)
     words, number = panel_words(painter, "needs"), panel_words(painter, "number", n=corner.least)
     room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)
     if not order and brush.text_width(words, size) <= room:
-        end = brush.text(words, start, size, "muted", valign="middle").right
+        end = brush.text(words, start, TextStyle(size, "muted"), valign="middle").right
     else:
         side = min(30.0, rect.h - 6)
         spot, picture = (rect.x, rect.centre.y - side / 2, side, side), corners_of(painter).picture
         brush.icon(picture, spot, None, painter.game)
         end = rect.x + side
-    end = brush.text(number, (end + 11, rect.centre.y), large, "text", "title", valign="middle").right
+    end = brush.text(
+        number, (end + 11, rect.centre.y), TextStyle(large, "text", "title"), valign="middle"
+    ).right
     spot, size = order_spot(corner), cap_type(brush, 16, 21)
     if order and brush.text_width(order, size, "strong") <= spot.x - 8 - end - 12:
         at = (spot.x - 8, rect.centre.y)
-        brush.text(order, at, size, "heading", "strong", align="right", valign="middle")
+        brush.text(order, at, TextStyle(size, "heading", "strong"), align="right", valign="middle")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop.engine.handles import parse_handle
 from tabletop.engine.public_forecast import Column, Phrase, Term
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.corner_look import side_name
 from tabletop.ui.table.geometry import Rect
@@ -173,10 +174,12 @@ def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit
     words, size = say(painter, column.head).upper(), _heading(brush, fit.share)
     if not fit.tight:
         at = (rect.x, rect.y + 20)
-        brush.text(words, at, size, HEAD_INK, "strong", valign="middle", width=rect.w + 4, fit=True)
+        brush.text(
+            words, at, TextStyle(size, HEAD_INK, "strong", fit=True), valign="middle", width=rect.w + 4
+        )
         _line(painter, brush, column, (rect.x, rect.y + rect.h * 0.63), fit.share)
         return
-    brush.block(words, (rect.x, rect.y + 3, rect.w + 4, rect.h * 0.46), size, HEAD_INK, "strong")
+    brush.block(words, (rect.x, rect.y + 3, rect.w + 4, rect.h * 0.46), TextStyle(size, HEAD_INK, "strong"))
     below = Rect(rect.x, rect.y + rect.h * 0.49, rect.w + 4, rect.h * 0.46)
     if _says_more(column):
         _line(painter, brush, column, (below.x, below.centre.y), fit.share)
@@ -185,7 +188,7 @@ def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit
     if side:
         brush.icon(column.picture, (below.x, below.centre.y - side / 2, side, side), None, painter.game)
         below = Rect(below.x + side + GAP, below.y, below.w - side - GAP, below.h)
-    brush.block(say(painter, column.note), tuple(below), _sizes(brush, fit.share)[1], "#dfe5ee")
+    brush.block(say(painter, column.note), tuple(below), TextStyle(_sizes(brush, fit.share)[1], "#dfe5ee"))
 
 
 class _Pen:
@@ -197,7 +200,7 @@ class _Pen:
     def words(self, words: str, size: float, ink: str, font: str = "read") -> None:
         wide = self.brush.text_width(words, size, font)
         if self.draw:
-            self.brush.text(words, (self.x, self.y), size, ink, font, valign="middle")
+            self.brush.text(words, (self.x, self.y), TextStyle(size, ink, font), valign="middle")
         self.x += wide + GAP
 
 

@@ -9,7 +9,8 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker, lighter
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.corner_panels import corners_in
 from tabletop.tables.wrestling.corners import LINE, Corner
@@ -176,8 +177,8 @@ def _draw_life(painter: Painter, brush: Brush, placed: Placed, _light: str) -> N
     words = painter.content.text("labels", entry.label).upper()
     room, small = left - rect.x - 12, cap_type(brush, 20, 26)
     at = (rect.x, middle + 6)
-    if has_room(brush, words, small, width=room, high=0):  # numbers and segments say it too
-        draw_name(brush, words, at, small, "heading", width=room, high=0)
+    if has_room(brush, words, small, room=NameRoom(room, 0)):  # numbers and segments say it too
+        draw_name(brush, words, at, TextStyle(small, "heading", "title"), NameRoom(room, 0))
     bar = Rect(rect.x, rect.y + high + 4, rect.w, rect.h - high - 8)
     _segments(brush, bar, entry, now, soon, numbered=True)
 
@@ -202,7 +203,7 @@ def _figures(
     left = x
     for (words, ink), wide in zip(parts, wides, strict=True):
         if words:
-            brush.text(words, (x, y), size, ink, "title", valign="middle")
+            brush.text(words, (x, y), TextStyle(size, ink, "title"), valign="middle")
         else:
             _arrow(brush, Rect(x + 6, y - arrow * 0.3, arrow, arrow * 0.6), ink)
         x += wide
@@ -233,7 +234,7 @@ def _segments(brush: Brush, rect: Rect, entry: models.Life, now: int, soon: int,
         else:
             brush.box(tuple(part), "sunk", 4)
         if size:
-            brush.text(str(n), part.centre, size, ink, "title", align="centre", valign="middle")
+            brush.text(str(n), part.centre, TextStyle(size, ink, "title"), align="centre", valign="middle")
 
 
 def _space_segments(

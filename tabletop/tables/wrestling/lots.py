@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.corner_look import entry_of
 from tabletop.tables.wrestling.ring_room import entry_in, newest_entries, read_verdict, room_of, waiting_cards
@@ -55,7 +56,14 @@ def _draw_lots(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> Non
     at = (box.centre.x, box.y + 10 + high / 2)
     heading, room = say("labels", entry.label), box.w - 32
     size = fit_line(brush, heading, 22, 26, room, "title")
-    brush.text(heading, at, size, "heading", "title", align="centre", valign="middle", width=room, fit=True)
+    brush.text(
+        heading,
+        at,
+        TextStyle(size, "heading", "title", fit=True),
+        align="centre",
+        valign="middle",
+        width=room,
+    )
     most = max(n for _, n in told)
     for i, (seat, n) in enumerate(told):
         x, y = box.x + i // rows * box.w / across, box.y + 10 + (i % rows + 1) * high
@@ -72,11 +80,11 @@ def _lot(painter: Painter, brush: Brush, line: Rect, seat: int, number: str, beg
     pieces.seat_token(brush, painter.colours[seat], (line.x + 16, line.centre.y - side / 2, side, side))
     end = brush.text_width(number, size, "title")
     right = line.right - 16 - (brush.text_width(begins, size) + 10 if begins else 0)
-    brush.text(number, (right - end, line.centre.y), size, "text", "title", valign="middle")
+    brush.text(number, (right - end, line.centre.y), TextStyle(size, "text", "title"), valign="middle")
     x = line.x + 24 + side
     name, room = painter.names[seat], right - end - 10 - x
     font = "strong" if begins else "read"
-    draw_name(brush, name, (x, line.centre.y), size, "text", font, width=room, high=line.h)
+    draw_name(brush, name, (x, line.centre.y), TextStyle(size, "text", font), NameRoom(room, line.h))
     if begins:
         at = (line.right - 16, line.centre.y)
-        brush.text(begins, at, size, "heading", align="right", valign="middle")
+        brush.text(begins, at, TextStyle(size, "heading"), align="right", valign="middle")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.corner_look import entry_of
 from tabletop.tables.wrestling.ring_room import newest_entries, part_room
@@ -53,7 +54,7 @@ def _draw_past(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> Non
         write(brush, str(before - after), (spot[0] + side / 2, spot[1] + side / 2), side * 0.42, "white")
         x = spot[0] + side + 8
         at = (x, box.centre.y - lines[1] / 2)
-        draw_name(brush, row.name, at, sizes[0], "text", "strong", width=room, high=name)
+        draw_name(brush, row.name, at, TextStyle(sizes[0], "text", "strong"), NameRoom(room, name))
         words = painter.content.text("labels", entry.label, before=before, after=after)
         low = Rect(x, box.centre.y + (name - lines[1]) / 2, room, lines[1])
         _draw_owner(painter, brush, done[entry.seat], words, low, sizes[1])
@@ -66,5 +67,7 @@ def _draw_owner(painter: Painter, brush: Brush, seat: int, words: str, line: Rec
     pieces.seat_token(brush, painter.colours[seat], (line.x, line.centre.y - side / 2, side, side))
     x = line.x + side + 6
     if x + brush.text_width(who, size) + 8 + brush.text_width(words, size) <= line.right:
-        x = brush.text(who, (x, line.centre.y), size, "text", valign="middle").right + 8
-    brush.text(words, (x, line.centre.y), size, "muted", valign="middle", width=line.right - x, fit=True)
+        x = brush.text(who, (x, line.centre.y), TextStyle(size, "text"), valign="middle").right + 8
+    brush.text(
+        words, (x, line.centre.y), TextStyle(size, "muted", fit=True), valign="middle", width=line.right - x
+    )

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.corner_look import (
     draw_number,
@@ -198,7 +199,7 @@ def _draw_poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> 
     band = Rect(picture.x, portrait.bottom, picture.w, strip)
     brush.box(tuple(band), DARK, 5)
     room = (band.x + 4, band.y, band.w - 8, band.h)
-    brush.block(words, room, size, "paper", "title", align="centre", valign="middle")
+    brush.block(words, room, TextStyle(size, "paper", "title"), align="centre", valign="middle")
     if tall:
         _ratings(painter, brush, record, ratings_spot(rect))
     if entry.ability is not None and entry.ability.spent in painter.flags(look.piece):
@@ -255,9 +256,16 @@ def _mark(painter: Painter, brush: Brush, rect: Rect, above: float, look: Look, 
     size = cap_type(brush, 18 if large else 15, 24 if large else 20)
     high = brush.line_height(size, "strong") + 6
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
-    if not has_room(brush, words, size, "strong", width=wide - 12, high=high):
+    if not has_room(brush, words, size, "strong", room=NameRoom(wide - 12, high)):
         high += brush.line_height(size, "strong")
     box = Rect(rect.x + 6, rect.y + min(6.0 + above, rect.h - high), wide, high)
     brush.box(tuple(box), mark_ground(mark), 14)
-    draw_name(brush, words, box.centre, size, "white", "strong", align="centre", width=wide - 12, high=high)
+    draw_name(
+        brush,
+        words,
+        box.centre,
+        TextStyle(size, "white", "strong"),
+        NameRoom(wide - 12, high),
+        align="centre",
+    )
     return high + 4

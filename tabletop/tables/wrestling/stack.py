@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.arrow import ARROW, DARK, RED, Arrow, bend_below
 from tabletop.tables.wrestling.corner_look import entry_of
@@ -266,8 +267,8 @@ def _draw_tag(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None
     pieces.seat_token(brush, painter.colours[card.by], (box.x + 13, box.centre.y - side / 2, side, side))
     x = box.x + 13 + side + 8
     if who:
-        x = brush.text(who, (x, box.centre.y), size, "text", "strong", valign="middle").right + 10
-    brush.text(what, (x, box.centre.y), size, "muted" if who else "text", valign="middle")
+        x = brush.text(who, (x, box.centre.y), TextStyle(size, "text", "strong"), valign="middle").right + 10
+    brush.text(what, (x, box.centre.y), TextStyle(size, "muted" if who else "text"), valign="middle")
 
 
 def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting, when: str) -> None:
@@ -283,9 +284,11 @@ def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting,
     x = box.centre.x - (side + 6 + min(room, brush.text_width(name, size, "strong"))) / 2
     pieces.seat_token(brush, painter.colours[card.by], (x, above - side / 2, side, side))
     at = (x + side + 6, above)
-    brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    brush.text(name, at, TextStyle(size, "text", "strong", fit=True), valign="middle", width=room)
     at = (box.centre.x, below)
-    brush.text(when, at, small, "muted", align="centre", valign="middle", width=box.w - 12, fit=True)
+    brush.text(
+        when, at, TextStyle(small, "muted", fit=True), align="centre", valign="middle", width=box.w - 12
+    )
 
 
 @BONUS.paint_by

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.arrow import DARK, RED
 from tabletop.tables.wrestling.corner_look import entry_of, side_name
@@ -167,9 +168,11 @@ def _draw_verdict(painter: Painter, brush: Brush, placed: Placed, _light: str) -
         _count(brush, box, y + 6 * share, int(step or counts), share, tone)
         y += 26 * share
     brush.block(
-        words, (box.x + 14, y, box.w - 28, box.bottom - 8 - y), cap_type(brush, size * share, (size + 4) * share),
-        "text", "title", align="centre",
-    )  # fmt: skip
+        words,
+        (box.x + 14, y, box.w - 28, box.bottom - 8 - y),
+        TextStyle(cap_type(brush, size * share, (size + 4) * share), "text", "title"),
+        align="centre",
+    )
 
 
 def _verdict_words(painter: Painter, entry: models.Verdict, look: Look) -> str:
@@ -203,9 +206,7 @@ def _strip(painter: Painter, brush: Brush, entry: models.Verdict, placed: Placed
         brush.text(
             figures,
             (x, box.centre.y),
-            large,
-            RED if look.value > int(look.of) else "text",
-            "title",
+            TextStyle(large, RED if look.value > int(look.of) else "text", "title"),
             valign="middle",
         )
     elif picture:
@@ -216,7 +217,9 @@ def _strip(painter: Painter, brush: Brush, entry: models.Verdict, placed: Placed
         _count(brush, middle, box.centre.y, int(step or counts), 0.78, tone)
         x += count
     at = (x, box.centre.y)
-    brush.text(words, at, size, "text", "title", valign="middle", width=box.right - 14 - x, fit=True)
+    brush.text(
+        words, at, TextStyle(size, "text", "title", fit=True), valign="middle", width=box.right - 14 - x
+    )
 
 
 def _name(painter: Painter, seat: int) -> str:
@@ -239,7 +242,14 @@ def _numbers(painter: Painter, brush: Brush, entry: models.Verdict, placed: Plac
     for words, number, side in ((made_of, look.value, -1), (say("labels", entry.against), least, 1)):
         x, size = rect.centre.x + side * rect.w * 0.25, cap_type(brush, 18 * share, 20 * share)
         at = (x, rect.y + 10 * share)
-        brush.text(words, at, size, "heading", align="centre", valign="middle", width=rect.w * 0.44, fit=True)
+        brush.text(
+            words,
+            at,
+            TextStyle(size, "heading", fit=True),
+            align="centre",
+            valign="middle",
+            width=rect.w * 0.44,
+        )
         write(brush, str(number), (x, middle), 62 * share, "#f6f0e1" if side < 0 else RED)
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint.brush import Brush, Run
 from tabletop.paint.display_list import DisplayList
+from tabletop.paint.text_style import PLAIN, TextStyle
 from tabletop.ui.access.node import Box
 
 LARGE = 28.0
@@ -60,31 +61,25 @@ class ReadingBrush(Brush):
     def surface(self, surface: pygame.Surface) -> None:
         pass
 
-    def text(
-        self, words: str, at: Sequence[float], size: float = 20, *args: Any, **facts: Any
-    ) -> pygame.FRect:
+    def text(self, words: str, at: Sequence[float], style: TextStyle = PLAIN, **facts: Any) -> pygame.FRect:
         """Note a line; gives back where it would stand."""
-        font = args[1] if len(args) > 1 else facts.get("font", "read")
-        px = facts.get("px") or self.text_px(size, facts.get("fixed", False))
+        font, px = style.font, self.style_px(style)
         wide = self.type.width(words, font, px) / self.scale if words else 0.0
         if (room := facts.get("width")) is not None:
             wide = min(wide, room)
         high = self.type.height(font, px) / self.scale
         x = at[0] - {"left": 0, "centre": wide / 2, "right": wide}[facts.get("align", "left")]
         y = at[1] - {"top": 0, "middle": high / 2, "bottom": high}[facts.get("valign", "top")]
-        self._note(words, (x, y, wide, high), size, font)
+        self._note(words, (x, y, wide, high), style.size, font)
         return pygame.FRect(x, y, wide, high)
 
-    def paragraph(
-        self, words: str, rect: Any, size: float = 20, colour: Any = "text", font: str = "read", **facts: Any
-    ) -> float:
+    def paragraph(self, words: str, rect: Any, style: TextStyle = PLAIN, **facts: Any) -> float:
         """Note words that stand on several lines; gives back the height that they would take."""
-        px = self.text_px(size, facts.get("fixed", False))
         lines, step = self._lay_lines(
-            words, rect, px, font, facts.get("max_lines"), facts.get("leading", 1.0)
+            words, rect, self.style_px(style), style.font, facts.get("max_lines"), facts.get("leading", 1.0)
         )
         high = len(lines) * step / self.scale
-        self._note(words, (rect[0], rect[1], rect[2], high), size, font)
+        self._note(words, (rect[0], rect[1], rect[2], high), style.size, style.font)
         return high
 
     def runs(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
@@ -46,9 +47,9 @@ class TokenHold(HoldButton):
         x, room = area.x + 28 + side, area.width - side - (_BESIDE - _SIDE)
         high = brush.line_height(_NAME, "title") + brush.line_height(_NOTE)
         top = area.centery - high / 2
-        brush.text(self.sitter.name, (x, top), _NAME, "text", "title", width=room, fit=True)
+        brush.text(self.sitter.name, (x, top), TextStyle(_NAME, "text", "title", fit=True), width=room)
         below = (x, top + brush.line_height(_NAME, "title"))
-        brush.text(words(f"agree.{key}"), below, _NOTE, "muted", width=room, fit=True)
+        brush.text(words(f"agree.{key}"), below, TextStyle(_NOTE, "muted", fit=True), width=room)
         centre = (area.right - 36, area.centery)
         if self.agrees:
             brush.icon("icon-check", (centre[0] - 16, centre[1] - 16, 32, 32), "#7fd694")
@@ -127,12 +128,14 @@ class AgreePanel(Overlay):
         self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE
-        brush.text(self.words("agree.title"), (x, y), 38, "text", "title", width=inner, fit=True)
+        brush.text(self.words("agree.title"), (x, y), TextStyle(38, "text", "title", fit=True), width=inner)
         y += brush.line_height(38, "title") + 8
         for words in self.told:
-            brush.paragraph(words, (x, y, inner, 0), 20, "#d5d8d0")
+            brush.paragraph(words, (x, y, inner, 0), TextStyle(20, "#d5d8d0"))
             y += brush.paragraph_height(words, inner, 20) + 6
         brush.paragraph(
-            self.words("agree.everybody"), (x, self.rect.y + self._ask_at, inner, 0), 22, "heading"
+            self.words("agree.everybody"), (x, self.rect.y + self._ask_at, inner, 0), TextStyle(22, "heading")
         )
-        brush.paragraph(self.words("agree.one_no"), (x, self.no.rect.y, self._note_w, 0), 17, "muted")
+        brush.paragraph(
+            self.words("agree.one_no"), (x, self.no.rect.y, self._note_w, 0), TextStyle(17, "muted")
+        )

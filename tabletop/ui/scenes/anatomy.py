@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, Spots
+from tabletop.paint.text_style import TextStyle
 
 INK, SIZE = "#e4e2d6", 25.0
 DISC, GROWN = 17.0, 1.5
@@ -124,7 +125,7 @@ def number(brush: Brush, count: int, at: tuple[float, float]) -> None:
     radius = disc_radius(brush)
     size = radius * 1.25 * 100 / brush.text_size  # it grows with its disc and not with the type
     brush.disc(at, radius, "paper", "#10191c", 2)
-    brush.text(str(count), at, size, "ink", "title", align="centre", valign="middle")
+    brush.text(str(count), at, TextStyle(size, "ink", "title"), align="centre", valign="middle")
 
 
 def _list(brush: Brush, points: Sequence[Point], area: pygame.FRect, write: Write) -> float:

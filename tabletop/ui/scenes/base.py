@@ -12,8 +12,9 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
 from tabletop.paint.rooms import GameRoom
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.widgets import Button, Kit
 
@@ -182,11 +183,18 @@ class Scene:
         width = self.area.width
         brush.box((0, 0, width + 1, HEADER), "header", 0)
         brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
-        name = brush.text(title, (MARGIN, HEADER / 2), 28, "heading", "title", valign="middle")
+        name = brush.text(title, (MARGIN, HEADER / 2), TextStyle(28, "heading", "title"), valign="middle")
         left = name.right + 36
         end = width / 2 - min(560.0, brush.text_width(middle, 28, "title")) / 2 if middle else width - MARGIN
         self._header_facts(brush, facts, left, end - 24 - left)
-        draw_name(brush, middle, (width / 2, HEADER / 2), 28, align="centre", width=560, high=HEADER)
+        draw_name(
+            brush,
+            middle,
+            (width / 2, HEADER / 2),
+            TextStyle(28, font="title"),
+            NameRoom(560, HEADER),
+            align="centre",
+        )
 
     def _header_facts(self, brush: Brush, facts: str, left: float, room: float) -> None:
         """Draw as many of the facts as fit, on one line, or in type that is little smaller on two."""
@@ -194,9 +202,9 @@ class Scene:
         for count in range(len(known), 0, -1):
             some = _BETWEEN.join(known[:count])
             if brush.text_width(some) <= room:
-                brush.text(some, (left, HEADER / 2 + 1), 20, "muted", valign="middle")
+                brush.text(some, (left, HEADER / 2 + 1), TextStyle(20, "muted"), valign="middle")
                 return
             small = 2 * brush.line_height(18) <= HEADER - 4
             if small and brush.paragraph_height(some, room, 18) <= 2.01 * brush.line_height(18):
-                brush.block(some, (left, 2, room, HEADER - 4), 20, "muted")
+                brush.block(some, (left, 2, room, HEADER - 4), TextStyle(20, "muted"))
                 return

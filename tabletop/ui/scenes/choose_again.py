@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
@@ -42,8 +43,8 @@ class HoldTile(HoldButton):
         x, room = area.x + 36 + _SIDE, area.width - _SIDE - _TILE - 36
         name, line = brush.line_height(28, "title"), brush.line_height(20)
         top = area.centery - (name + line) / 2
-        brush.text(self.sitter.name, (x, top), 28, "text", "title", width=room, fit=True)
-        brush.text(self.words, (x, top + name), 20, "#d5d8d0", width=room, fit=True)
+        brush.text(self.sitter.name, (x, top), TextStyle(28, "text", "title", fit=True), width=room)
+        brush.text(self.words, (x, top + name), TextStyle(20, "#d5d8d0", fit=True), width=room)
         centre = (area.right - 48, area.centery)
         brush.ring(centre, 24, 7, 1.0, "lit")
         if self.share > 0:
@@ -93,5 +94,5 @@ class ChooseAgain(Overlay):
         self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, room = self.rect.x + _EDGE, self.rect.y + 32, self.rect.width - 2 * _EDGE
-        y += brush.paragraph(self.title, (x, y, room, 0), 36, "text", "title") + 10
-        brush.paragraph(self.words, (x, y, room, 0), 22, "#d5d8d0")
+        y += brush.paragraph(self.title, (x, y, room, 0), TextStyle(36, "text", "title")) + 10
+        brush.paragraph(self.words, (x, y, room, 0), TextStyle(22, "#d5d8d0"))

@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.choose_again import ChooseAgain
@@ -271,13 +272,9 @@ class CurtainScene(Scene):
         brush.text(
             self.words("curtain.pass_to"),
             (x, top + (184 if not self._tight else 134)),
-            46,
-            "#d3dcdb",
-            "title",
+            TextStyle(46, "#d3dcdb", "title", fixed=True, shadow=2),
             align="centre",
             valign="middle",
-            fixed=True,
-            shadow=2,
         )
         size = 210.0 if not self._tight else 110.0  # read across the room at any setting
         room = 1180.0
@@ -289,21 +286,28 @@ class CurtainScene(Scene):
         middle = top + (328 if not self._tight else 208)
         draw_token(brush, sitter.colour, (left, middle - token / 2, token, token))
         at = (left + token + 48, middle)
-        brush.text(sitter.name, at, size, "#fffaf0", "title", valign="middle", fixed=True, shadow=7)
+        brush.text(
+            sitter.name, at, TextStyle(size, "#fffaf0", "title", fixed=True, shadow=7), valign="middle"
+        )
         brush.text(
             self.words("curtain.look_away"),
             (x, top + (490 if not self._tight else 302)),
-            26,
-            "#e4e7e0",
+            TextStyle(26, "#e4e7e0"),
             align="centre",
             valign="middle",
         )
         way = "press" if self.hold.once else "hold"
         held = self.words(f"curtain.{way}", seat=sitter.name)
         below, note_y = (top + y for y in self._notes(brush))
-        brush.text(held, (x, below), 34, "text", "title", align="centre", valign="middle", shadow=2)
         brush.text(
-            self.words(f"curtain.{way}_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
+            held, (x, below), TextStyle(34, "text", "title", shadow=2), align="centre", valign="middle"
+        )
+        brush.text(
+            self.words(f"curtain.{way}_note"),
+            (x, note_y),
+            TextStyle(20, "#c9d0cc"),
+            align="centre",
+            valign="middle",
         )
         if not self.tiles:
             self._paint_told(brush)
@@ -327,11 +331,11 @@ class CurtainScene(Scene):
         chosen, count = self._panel_words()
         line = brush.line_height(19)
         x, y = panel.x + 26, panel.y + max(25.0, line / 2 + 4)
-        brush.text(chosen, (x, y), 19, "#d5d8d0", "strong", valign="middle")
+        brush.text(chosen, (x, y), TextStyle(19, "#d5d8d0", "strong"), valign="middle")
         if self._two_lines:
-            brush.text(count, (x, y + line), 19, "muted", valign="middle")
+            brush.text(count, (x, y + line), TextStyle(19, "muted"), valign="middle")
         else:
-            brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
+            brush.text(count, (panel.right - 26, y), TextStyle(19, "muted"), align="right", valign="middle")
 
 
 def _told_line(brush: Brush) -> float:

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import SIGN_FIGURES
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
@@ -112,10 +113,12 @@ class SignAsked(Overlay):
         head = max(_SIDE, brush.line_height(34, "title"))
         draw_token(brush, self.sitter.colour, (x, y + (head - _SIDE) / 2, _SIDE, _SIDE))
         at = (x + _SIDE + 18, y + head / 2)
-        brush.text(self.title, at, 34, "text", "title", valign="middle", width=room - _SIDE - 18, fit=True)
+        brush.text(
+            self.title, at, TextStyle(34, "text", "title", fit=True), valign="middle", width=room - _SIDE - 18
+        )
         y += head + 14
         said, ink = (self._no, "warning") if self.refused else (self.note, "#d5d8d0")
-        brush.paragraph(said, (x, y, room, 0), 21, ink)
+        brush.paragraph(said, (x, y, room, 0), TextStyle(21, ink))
         middle = y + self._words_h + 30
         for figure in range(SIGN_FIGURES):
             centre = (self.rect.centerx + (figure - (SIGN_FIGURES - 1) / 2) * 52, middle)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import HoldButton
 from tabletop.ui.widgets.base import Pressable
@@ -75,9 +76,9 @@ class SeatTile(Pressable):
             sign = (area.right - 34, area.y + 10, 24, 24)
             brush.icon("icon-undo", sign, "amber" if self.hovered else "text")
         y = area.y + 62
-        brush.paragraph(name, (x - room / 2, y, room, 0), 20, "text", "strong", align="centre")
+        brush.paragraph(name, (x - room / 2, y, room, 0), TextStyle(20, "text", "strong"), align="centre")
         ink = "amber" if now else "#d5d8d0" if self.ready else "muted"
-        brush.paragraph(state, (x - room / 2, y + first, room, 0), 18, ink, align="centre")
+        brush.paragraph(state, (x - room / 2, y + first, room, 0), TextStyle(18, ink), align="centre")
 
     def _title(self) -> str:
         sitter = self.scene.sitters[self.seat]

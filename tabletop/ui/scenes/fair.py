@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.widgets import Button, ScrollArea
 
@@ -105,31 +106,39 @@ class FairScene(Scene):
 
     def _draw_bar(self, brush: Brush, box: pygame.FRect) -> None:
         """Draw how many matches are played."""
-        brush.text(self.words("fair.played"), (box.x, box.y + 16), 26, "heading", "title", valign="middle")
+        brush.text(
+            self.words("fair.played"), (box.x, box.y + 16), TextStyle(26, "heading", "title"), valign="middle"
+        )
         count = self.words("fair.so_far", done=self.told.done, of=self.told.of)
-        brush.text(count, (box.right, box.y + 16), 22, "text", align="right", valign="middle")
+        brush.text(count, (box.right, box.y + 16), TextStyle(22, "text"), align="right", valign="middle")
         bar = pygame.FRect(box.x, box.y + 54, box.width, 14)
         brush.panel(bar, "sunk", 7, 0)
         share = self.told.done / self.told.of if self.told.of else 0.0
         if share > 0:
             brush.panel((bar.x, bar.y, max(14.0, bar.width * share), bar.height), "paper", 7, 0)
         state = "fair.running" if self.told.is_running else "fair.ended"
-        brush.text(self.words(state), (box.x, bar.bottom + 26), 19, "muted", valign="middle", width=box.width)
+        brush.text(
+            self.words(state),
+            (box.x, bar.bottom + 26),
+            TextStyle(19, "muted"),
+            valign="middle",
+            width=box.width,
+        )
 
     def _draw_verdict(self, brush: Brush, content: pygame.FRect) -> None:
         """Draw the verdict in large letters, and its reasons below."""
         y, ink = content.y, "ink"
         title = self.told.headline or self.words("fair.wait")
-        y += brush.paragraph(title, (content.x, y, content.width, 0), 46, ink, "title") + 18
+        y += brush.paragraph(title, (content.x, y, content.width, 0), TextStyle(46, ink, "title")) + 18
         for said in self.told.reasons:
-            y += brush.paragraph(said, (content.x, y, content.width, 0), 25, ink) + 12
+            y += brush.paragraph(said, (content.x, y, content.width, 0), TextStyle(25, ink)) + 12
         self._fit(self.verdict, y - content.y)
 
     def _draw_sure(self, brush: Brush, content: pygame.FRect) -> None:
         """Draw who played, how sure it is, and what came of the page."""
         y = content.y
         for said in (*self.told.players, *self.told.sureness, *filter(None, (self.told.note,))):
-            y += brush.paragraph(said, (content.x, y, content.width, 0), 20, "text") + 10
+            y += brush.paragraph(said, (content.x, y, content.width, 0), TextStyle(20, "text")) + 10
         self._fit(self.sure, y - content.y)
 
     def _fit(self, scrolled: ScrollArea, high: float) -> None:

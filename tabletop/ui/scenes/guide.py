@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table.geometry import Rect, bounds
 from tabletop.ui.table.said.speech import plain
@@ -75,7 +76,7 @@ class Note(Widget):
         brush.box(self.rect, PAPER, 12)
         brush.icon("icon-teacher", (self.rect.x + PAD, self.rect.y + PAD, 30, 30), INK)
         place = (self.rect.x + PAD + 42, self.rect.y + PAD, self.rect.w - 2 * PAD - 42, 0)
-        brush.paragraph(self.name, place, SIZE, INK)
+        brush.paragraph(self.name, place, TextStyle(SIZE, INK))
 
 
 class _Quiet(Button):
@@ -85,7 +86,14 @@ class _Quiet(Button):
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.box(area, "#cfc9bb" if self.hovered else "#e2dccd", 999, "#00000022", 1)
         at, room = area.center, area.width - 16
-        brush.text(self.name, at, SMALL, INK, "strong", align="centre", valign="middle", width=room, fit=True)
+        brush.text(
+            self.name,
+            at,
+            TextStyle(SMALL, INK, "strong", fit=True),
+            align="centre",
+            valign="middle",
+            width=room,
+        )
 
 
 class Guide:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 
 SHOWN_MS = 6000.0
 _FOOT, _SIDE, _WIDE, _EDGE, _SIZE, _TYPED = 76.0, 28.0, 330.0, 16.0, 18, 17
@@ -86,7 +87,7 @@ class LiveStrip:
         brush.box(box, "sheet", 10, "#ffffff2b", 1)
         brush.box((box.x, box.y + 6, 5, box.height - 12), _NEWS if self.mistake is None else _WRONG, 2)
         used = brush.paragraph(
-            self.words, (box.x + _EDGE, box.y + _EDGE / 2, room, 0), _SIZE, "text", "strong"
+            self.words, (box.x + _EDGE, box.y + _EDGE / 2, room, 0), TextStyle(_SIZE, "text", "strong")
         )
         if self.mistake is not None:
             below = pygame.FRect(box.x + _EDGE, box.y + _EDGE / 2 + used, room, 0)
@@ -104,13 +105,13 @@ class LiveStrip:
             if draws:
                 brush.box((at.x, y, at.width, high + 6), "#ffffff0d", 6)
                 where = (at.x + 14, y + 3 + high / 2)
-                brush.text(typed, where, _TYPED, "text", valign="middle", width=at.width - 28)
+                brush.text(typed, where, TextStyle(_TYPED, "text"), valign="middle", width=at.width - 28)
                 brush.line((x, y + high + 9), (x + 18, y + high + 9), _WRONG, 3)
                 brush.line((x, y + high + 9), (x, y + high + 2), _WRONG, 3)
             y += high + 16
         for words, ink in ((mistake.what, "text"), (mistake.remedy, "text"), (mistake.place, "muted")):
             if words:
                 if draws:
-                    brush.paragraph(words, (at.x, y, at.width, 0), _SIZE, ink)
+                    brush.paragraph(words, (at.x, y, at.width, 0), TextStyle(_SIZE, ink))
                 y += brush.paragraph_height(words, at.width, _SIZE)
         return y - at.y

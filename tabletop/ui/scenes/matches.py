@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.widgets import Button, Row, Rows
 
@@ -132,7 +133,7 @@ class MatchesScene(Scene):
         if not self.matches:
             wide = min(900.0, area.width - 2 * MARGIN - 80)
             box = ((area.width - wide) / 2, (_TOP + bottom) / 2 - 30, wide, 0)
-            brush.paragraph(self.words("matches.none"), box, 30, "text", "title", align="centre")
+            brush.paragraph(self.words("matches.none"), box, TextStyle(30, "text", "title"), align="centre")
 
     def _row(self, match: ListedMatch) -> Callable[[Brush, pygame.FRect, bool], None]:
         def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
@@ -148,14 +149,14 @@ class MatchesScene(Scene):
             first, second = brush.line_height(24, "title"), brush.line_height(18)
             y = area.centery - (first + second) / 2
             at = (x, y + first / 2)
-            brush.text(match.line, at, 24, ink, "title", valign="middle", width=room, fit=True)
+            brush.text(match.line, at, TextStyle(24, ink, "title", fit=True), valign="middle", width=room)
             at, left = (x, y + first + second / 2), room - name - _NOTE
             if left < room / 2:
                 left, name = room, 0.0
-            brush.text(match.people, at, 18, "muted", valign="middle", width=left, fit=True)
+            brush.text(match.people, at, TextStyle(18, "muted", fit=True), valign="middle", width=left)
             if name:
                 at = (area.right - 20, at[1])
-                brush.text(match.file, at, 17, "muted", align="right", valign="middle")
+                brush.text(match.file, at, TextStyle(17, "muted"), align="right", valign="middle")
 
         return draw
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.widgets import Button, Overlay
 
 
@@ -58,17 +59,17 @@ class MenuPanel(Overlay):
         brush.text(
             self.title,
             (x, self.rect.y + 54),
-            40,
-            "text",
-            "title",
+            TextStyle(40, "text", "title", fit=True),
             align="centre",
             valign="middle",
             width=440,
-            fit=True,
         )
         top = self.widgets[-1].rect.bottom + 18
         brush.paragraph(
-            self.note, (self.rect.x + 48, top, self.rect.width - 96, 0), 19, "muted", align="centre"
+            self.note,
+            (self.rect.x + 48, top, self.rect.width - 96, 0),
+            TextStyle(19, "muted"),
+            align="centre",
         )
 
 
@@ -88,5 +89,9 @@ class _Line(Button):
         y = area.centery
         brush.icon(self.icon, (area.x + 24, y - 16, 32, 32), ink)
         brush.text(
-            self.name, (area.x + 78, y), 27, ink, "title", valign="middle", width=area.width - 100, fit=True
+            self.name,
+            (area.x + 78, y),
+            TextStyle(27, ink, "title", fit=True),
+            valign="middle",
+            width=area.width - 100,
         )

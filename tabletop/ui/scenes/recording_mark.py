@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 
 RED = "#ff5f57"
 _SIZE, _HIGH, _DOT = 18.0, 36.0, 8.0
@@ -56,5 +57,5 @@ class RecordingMark:
         brush.box(box, "#3a1512f2", 999, RED, 2)
         brush.disc((box.x + 26, box.centery), _DOT, RED)
         at = (box.x + 44, box.centery)
-        brush.text(self.words, at, _SIZE, "text", "strong", valign="middle")
+        brush.text(self.words, at, TextStyle(_SIZE, "text", "strong"), valign="middle")
         return brush.height - box.y

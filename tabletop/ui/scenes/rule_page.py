@@ -13,6 +13,7 @@ import pygame
 from tabletop.paint.brush import Brush, Run
 from tabletop.paint.faces import BETWEEN, ENLARGED, FacePainter
 from tabletop.paint.segments import Itself
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.anatomy import INK, SIZE, Anatomy, draw_anatomy
 
 MARK = "#d8c9a3"
@@ -194,7 +195,7 @@ class Page:
         if high and not (is_read and self.wanted) and (y > sight.bottom or y + high < sight.y):
             return y + high
         top, ink = y, "text" if is_read else "heading"
-        y += brush.paragraph(chapter.title, (area.x, y, area.width, 0), 44, ink, "title") + 18
+        y += brush.paragraph(chapter.title, (area.x, y, area.width, 0), TextStyle(44, ink, "title")) + 18
         for block in chapter.blocks:
             if is_read and self.found is None and self.wanted and self._is_in(block):
                 self.found = y - area.y
@@ -273,7 +274,9 @@ class Page:
         brush.icon(block.picture, (area.x, area.y + (high - side) / 2, side, side), game=block.game)
         if block.letter:
             at = (area.x + side / 2, area.y + high / 2)
-            brush.text(block.letter, at, side * 0.46, block.ink, "title", align="centre", valign="middle")
+            brush.text(
+                block.letter, at, TextStyle(side * 0.46, block.ink, "title"), align="centre", valign="middle"
+            )
         right.y = top
         self._words(brush, block.name, right, SIZE, "heading", "strong")
         right.y = top + first
@@ -321,7 +324,7 @@ class Page:
                 self._card(brush, record, spot)
                 under = (spot.x - OVER, spot.bottom + 6, wide + 2 * OVER, 0)
                 size = self._caption_size(brush, wide, words)
-                brush.paragraph(words, under, size, "muted", align="centre")
+                brush.paragraph(words, under, TextStyle(size, "muted"), align="centre")
             x += wide + 20
         return y + line + below + 22 - area.y
 

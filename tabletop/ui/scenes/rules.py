@@ -15,6 +15,7 @@ from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.paint.rooms import room_of
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.rule_page import (
@@ -222,8 +223,7 @@ class RulesScene(Scene):
             brush.paragraph(
                 self.words("rules.nothing"),
                 (spot.x, spot.y + 20, spot.width, 0),
-                20,
-                "muted",
+                TextStyle(20, "muted"),
                 align="centre",
             )
 
@@ -236,7 +236,7 @@ class RulesScene(Scene):
                 )
                 room -= 26
             ink, at = "white" if chosen else "text", (area.x + 16, area.centery)
-            brush.text(chapter.title, at, 21, ink, "strong", valign="middle", width=room, fit=True)
+            brush.text(chapter.title, at, TextStyle(21, ink, "strong", fit=True), valign="middle", width=room)
 
         return draw
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.settings import Settings
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.widgets import Button, Choice, Slider, Toggle, Widget
@@ -85,9 +86,9 @@ class SettingRow:
         middle = area.y + 10 + (name if below else max(name, self.widget.rect.height)) / 2
         room = area.width if below else self.widget.rect.x - area.x - 20
         at = (area.x, middle)
-        brush.text(self.title, at, 28, "text", "title", valign="middle", width=room, fit=True)
+        brush.text(self.title, at, TextStyle(28, "text", "title", fit=True), valign="middle", width=room)
         y = area.y + self._note_y(brush, area.width)
-        used = brush.paragraph(self.note, (area.x, y, area.width, 0), 20, "muted")
+        used = brush.paragraph(self.note, (area.x, y, area.width, 0), TextStyle(20, "muted"))
         if self.sample is not None:
             self.sample(brush, pygame.FRect(area.x, y + used + 8, area.width, _SAMPLE_H))
         if not last:

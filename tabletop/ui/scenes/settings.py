@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.settings import Device, Narration, PadUse, Setting, Settings, Speed, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
@@ -206,7 +207,7 @@ class SettingsScene(Scene):
                     row.paint(brush, last=row is column[-1] and pane is not self.panes[-1])
         foot = self.back.rect
         beside = (self.left_edge + 36, foot.y, foot.x - 24 - self.left_edge - 36, foot.height)
-        brush.block(self.words("settings.foot"), beside, 20, "muted")
+        brush.block(self.words("settings.foot"), beside, TextStyle(20, "muted"))
 
     def paint_over(self, brush: Brush) -> None:
         """The card that is being tried, large."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.paint.brush import Box, Brush
+from tabletop.paint.text_style import TextStyle
 
 _TOKEN = 1.35
 """Width of the token before a line with the gap behind it, in heights of the token."""
@@ -23,7 +24,7 @@ def draw_with_token(
     beside = side * _TOKEN
     middle = (at[0] + beside / 2, at[1])
     told = brush.text(
-        words, middle, size, ink, align="centre", valign="middle", width=room - beside, fit=True
+        words, middle, TextStyle(size, ink, fit=True), align="centre", valign="middle", width=room - beside
     )
     if colour is not None:
         draw_token(brush, colour, (told.left - beside, at[1] - side / 2, side, side))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.settings import Settings
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.widgets import Widget
@@ -112,9 +113,9 @@ class TryOut(Widget):
         used = brush.paragraph_height(self.name, room, 20)
         said = brush.paragraph_height(self.verdict, room, 22, "strong") if self.verdict else 0.0
         y = self.rect.centery - (used + said) / 2
-        brush.paragraph(self.name, (x, y, room, 0), 20, "muted")
+        brush.paragraph(self.name, (x, y, room, 0), TextStyle(20, "muted"))
         if self.verdict:
-            brush.paragraph(self.verdict, (x, y + used, room, 0), 22, "text", "strong")
+            brush.paragraph(self.verdict, (x, y + used, room, 0), TextStyle(22, "text", "strong"))
         draw_card(brush, self.card, 8.0 if self._start is not None else 3.0)
 
     def draw_large(self, brush: Brush) -> None:

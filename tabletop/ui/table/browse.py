@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Look, Placed
@@ -78,6 +79,6 @@ class Browser(Overlay):
         """Dim the table, then the cards."""
         self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
-        brush.text(self.title, (self.rect.x + EDGE, self.rect.y + 22), 28, "heading", "title")
+        brush.text(self.title, (self.rect.x + EDGE, self.rect.y + 22), TextStyle(28, "heading", "title"))
         for placed in self._places:
             self.painter.sprite(brush, placed)

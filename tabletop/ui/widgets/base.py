@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Align, Box, Brush, Ink
+from tabletop.paint.text_style import TextStyle
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -155,4 +156,4 @@ class Label(Widget):
 
     def draw(self, brush: Brush) -> None:
         """Draw the words wrapped into the rectangle."""
-        brush.paragraph(self.name, self.rect, self.size, self.colour, self.font, align=self.align)
+        brush.paragraph(self.name, self.rect, TextStyle(self.size, self.colour, self.font), align=self.align)

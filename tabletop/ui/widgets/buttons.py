@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from tabletop.paint.brush import Box, Brush, Ink
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 
 Style = Literal["primary", "quiet", "bare", "icon", "tile"]
@@ -129,25 +130,20 @@ class Button(Pressable):
         brush.text(
             self.name,
             (area.centerx, middle),
-            size,
-            ink,
-            "title",
+            TextStyle(size, ink, "title", fit=True),
             align="centre",
             valign="middle",
             width=room,
-            fit=True,
         )
         if self.note:
             y = middle + name * 0.47 + note * 0.5
             brush.text(
                 self.note,
                 (area.centerx, y),
-                17,
-                "muted",
+                TextStyle(17, "muted", fit=True),
                 align="centre",
                 valign="middle",
                 width=room,
-                fit=True,
             )
 
     def _draw_line(self, brush: Brush, area: pygame.FRect, ink: Ink) -> None:
@@ -170,14 +166,19 @@ class Button(Pressable):
         if self.icon:
             brush.icon(self.icon, (x, y - side / 2, side, side), ink, self.game)
         x += side + gap
-        brush.text(self.name, (x, y), size, ink, font, valign="middle", width=words + 1, fit=True)
+        brush.text(self.name, (x, y), TextStyle(size, ink, font, fit=True), valign="middle", width=words + 1)
         if note:
             brush.text(
-                self.note, (x + words + 16, y), 19, "#5a4320" if dark else "muted", "strong", valign="middle"
+                self.note,
+                (x + words + 16, y),
+                TextStyle(19, "#5a4320" if dark else "muted", "strong"),
+                valign="middle",
             )
         if key:
             faint = "#5a411a" if dark else "muted"
-            brush.text(self.key, (area.right - 24, y), 17, faint, "strong", align="right", valign="middle")
+            brush.text(
+                self.key, (area.right - 24, y), TextStyle(17, faint, "strong"), align="right", valign="middle"
+            )
 
 
 class HoldButton(Widget):

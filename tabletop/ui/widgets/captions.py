@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 
 SOUND_MS, LEAST_MS, LETTER_MS = 2500.0, 3500.0, 70.0
 """Times for which a sound is shown, and what is said at least, and for each of its letters."""
@@ -71,6 +72,6 @@ class Captions:
             box.midbottom = (brush.width / 2, bottom)
             brush.box(box, "#000000e8", 6)
             brush.paragraph(
-                words, (box.x + _EDGE, box.y + 3, wide, 0), SIZE, "white", "strong", align="centre"
+                words, (box.x + _EDGE, box.y + 3, wide, 0), TextStyle(SIZE, "white", "strong"), align="centre"
             )
             bottom = box.top - 2

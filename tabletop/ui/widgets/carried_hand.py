@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 
 _SIZE, _ICON, _EDGE, _HIGH, _AWAY, _WIDEST = 20.0, 46.0, 14.0, 56.0, 18.0, 760.0
 
@@ -47,5 +48,7 @@ class CarriedHand:
         brush.icon("icon-hand", (box.x + _EDGE, box.centery - _ICON / 2, _ICON, _ICON))
         lines = brush.paragraph_height(self.words, text, _SIZE)
         brush.paragraph(
-            self.words, (box.x + 2 * _EDGE + _ICON, box.centery - lines / 2, text, 0), _SIZE, "text"
+            self.words,
+            (box.x + 2 * _EDGE + _ICON, box.centery - lines / 2, text, 0),
+            TextStyle(_SIZE, "text"),
         )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Box, Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.widgets.base import Widget
 
 
@@ -130,12 +131,9 @@ class Choice(Widget):
                 brush.text(
                     pick.label,
                     (x + side + gap, area.centery),
-                    self.size,
-                    ink,
-                    "strong",
+                    TextStyle(self.size, ink, "strong", fit=True),
                     valign="middle",
                     width=room,
-                    fit=True,
                 )
 
     def _segment_widths(self, brush: Brush) -> list[float]:

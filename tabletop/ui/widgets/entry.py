@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Box, Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_command
 from tabletop.ui.widgets.base import Widget
 
@@ -240,7 +241,7 @@ class TextEntry(Widget):
                 left, right = self._edges[first], self._edges[last]
                 brush.box((x + left, area.centery - high / 2, right - left, high), "#56b4e966", 3)
             shown, ink = (text, "text") if not is_blank(text) else (self.hint, "#7d8683")
-            brush.text(shown, (x, area.centery), size, ink, font, valign="middle", fixed=True)
+            brush.text(shown, (x, area.centery), TextStyle(size, ink, font, fixed=True), valign="middle")
             if self._caret_shown:
                 brush.box((x + caret, area.centery - high / 2 + 2, 2, high - 4), "text", 0)
         if self.focused:

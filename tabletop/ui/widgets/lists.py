@@ -10,6 +10,7 @@ from itertools import accumulate
 import pygame
 
 from tabletop.paint.brush import Box, Brush, Ink
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.widgets.base import PRESS_KEYS, Widget
 
 _WHEEL = 60.0
@@ -278,6 +279,8 @@ class Rows(ScrollArea):
             x += 38
         note = brush.text_width(row.note, 17) + 14 if row.note else 0
         ink = "text" if row.enabled else "#6c7573"
-        brush.text(row.label, (x, y), 20, ink, "strong", valign="middle", width=area.right - 14 - note - x)
+        brush.text(
+            row.label, (x, y), TextStyle(20, ink, "strong"), valign="middle", width=area.right - 14 - note - x
+        )
         if row.note:
-            brush.text(row.note, (area.right - 14, y), 17, "muted", align="right", valign="middle")
+            brush.text(row.note, (area.right - 14, y), TextStyle(17, "muted"), align="right", valign="middle")

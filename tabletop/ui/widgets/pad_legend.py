@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 
 SHOWN_MS = 6000.0
 """Time for which it stays after the last button."""
@@ -59,7 +60,7 @@ class PadLegend:
         for hint in shown:
             x = self._draw_glyph(brush, hint.glyph, x, box.centery) + 8
             at = (x, box.centery)
-            x = brush.text(hint.words, at, SIZE, "white", valign="middle").right + _GAP
+            x = brush.text(hint.words, at, TextStyle(SIZE, "white"), valign="middle").right + _GAP
         return brush.height - box.y
 
     def _width(self, brush: Brush, hints: Sequence[Hint]) -> float:
@@ -71,7 +72,7 @@ class PadLegend:
         colour = _COLOURS.get(glyph)
         brush.box((x, y - _SIDE / 2, wide, _SIDE), colour or "#3a464b", 999 if colour else 7, "white", 1)
         ink = "black" if colour else "white"
-        brush.text(glyph, (x + wide / 2, y), 17, ink, "strong", align="centre", valign="middle")
+        brush.text(glyph, (x + wide / 2, y), TextStyle(17, ink, "strong"), align="centre", valign="middle")
         return x + wide
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 
 SHOWN_MS = 5000.0
 _WIDEST, _SIZE, _EDGE, _TOP = 900.0, 20, 20.0, 76.0
@@ -50,4 +51,4 @@ class PassingNote:
         box.midtop = (brush.width / 2, _TOP)
         brush.shadow(box, 10, 10, 0.5)
         brush.box(box, "lit", 10, "#ffffff2b", 1)
-        brush.paragraph(self.words, (box.x + _EDGE, box.y + _EDGE / 2, wide, 0), _SIZE, "text")
+        brush.paragraph(self.words, (box.x + _EDGE, box.y + _EDGE / 2, wide, 0), TextStyle(_SIZE, "text"))

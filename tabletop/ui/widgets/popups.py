@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush, Run
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.widgets.base import PRESS_KEYS, Widget
 from tabletop.ui.widgets.buttons import Button
 
@@ -109,10 +110,15 @@ class _Line(Widget):
             high = brush.line_height(20)
             brush.runs(item.parts, (x, area.centery - high / 2, area.right - x - 12, high), 20, ink)
         else:
-            x = brush.text(item.label, (x, area.centery), 20, ink, "strong", valign="middle").right + 24
+            x = (
+                brush.text(item.label, (x, area.centery), TextStyle(20, ink, "strong"), valign="middle").right
+                + 24
+            )
         if item.note:
             at, room = (area.right - 14, area.centery), max(1.0, area.right - 14 - x)
-            brush.text(item.note, at, 17, "muted", align="right", valign="middle", width=room, fit=True)
+            brush.text(
+                item.note, at, TextStyle(17, "muted", fit=True), align="right", valign="middle", width=room
+            )
 
     def focus_radius(self) -> float:
         return 8
@@ -195,9 +201,7 @@ class Menu(Overlay):
             brush.text(
                 self.title,
                 (self.rect.x + 24, self.rect.y + 12),
-                18,
-                "heading",
-                "strong",
+                TextStyle(18, "heading", "strong"),
                 width=self.rect.width - 40,
             )
 
@@ -263,8 +267,12 @@ class Dialog(Overlay):
         self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         x, y = self.rect.x + 40, self.rect.y + 36
-        top = y + brush.paragraph(self.title, (x, y, self.rect.width - 80, 0), 34, "text", "title") + 12
-        brush.paragraph(self.words, (x, top, self.rect.width - 80, 0), 22, "#d5d8d0")
+        top = (
+            y
+            + brush.paragraph(self.title, (x, y, self.rect.width - 80, 0), TextStyle(34, "text", "title"))
+            + 12
+        )
+        brush.paragraph(self.words, (x, top, self.rect.width - 80, 0), TextStyle(22, "#d5d8d0"))
 
 
 def draw_tooltip(brush: Brush, words: str, beside: pygame.FRect) -> None:
@@ -278,4 +286,4 @@ def draw_tooltip(brush: Brush, words: str, beside: pygame.FRect) -> None:
     box.x = max(8.0, min(box.x, brush.width - box.width - 8))
     brush.shadow(box, 8, 8, 0.5)
     brush.box(box, "lit", 8, "#ffffff2b", 1)
-    brush.paragraph(words, (box.x + 14, box.y + 8, wide, 0), 18, "text")
+    brush.paragraph(words, (box.x + 14, box.y + 8, wide, 0), TextStyle(18, "text"))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Box, Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.widgets.base import Pressable, Widget
 
 _LESS = (pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -161,13 +162,10 @@ class Stepper(Number):
         brush.text(
             self.show(self.value),
             area.center,
-            24,
-            "text",
-            "title",
+            TextStyle(24, "text", "title", fit=True),
             align="centre",
             valign="middle",
             width=room,
-            fit=True,
         )
 
 
@@ -218,7 +216,7 @@ class Slider(Number):
         """A thin groove, filled up to a round knob, and the number."""
         self._words_w = max(self.number_width(brush), self.number_room) + 18
         at = (self.rect.right, self.rect.centery)
-        brush.text(self.show(self.value), at, 22, "text", "strong", align="right", valign="middle")
+        brush.text(self.show(self.value), at, TextStyle(22, "text", "strong"), align="right", valign="middle")
         area = self.groove()
         share = (self.value - self.low) / max(1, self.high - self.low)
         x = area.x + 12 + (area.width - 24) * share

@@ -17,6 +17,7 @@ from tabletop.games.heap import GAME
 from tabletop.games.heap.garage import is_ready
 from tabletop.games.heap.state import Heap
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import PLAIN, TextStyle
 from tabletop.tables.heap.rack import Rack
 from tests.declared import as_table
 from tests.games.facing import content_in
@@ -36,10 +37,10 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
     numbers: list[tuple[float, float]] = []
     text = Brush.text
 
-    def write(self: Brush, words: str, at: Any, size: float = 20, *how: Any, **more: Any) -> pygame.FRect:
+    def write(self: Brush, words: str, at: Any, style: TextStyle = PLAIN, **more: Any) -> pygame.FRect:
         if re.fullmatch(r"\d/4", words):
-            numbers.append((at[1], size))
-        return text(self, words, at, size, *how, **more)
+            numbers.append((at[1], style.size))
+        return text(self, words, at, style, **more)
 
     monkeypatch.setattr(Brush, "text", write)
     sitting.scene.forget()
@@ -61,8 +62,8 @@ def test_counts_in_a_line_of_a_tally_stand_apart(
     sitting, ink, lines = HeapSitting(heap(4), size), brush(size), dict[float, list[pygame.FRect]]()
     text = Brush.text
 
-    def write(self: Brush, words: str, at: Any, size: float = 20, *how: Any, **more: Any) -> pygame.FRect:
-        drawn = text(self, words, at, size, *how, **more)
+    def write(self: Brush, words: str, at: Any, style: TextStyle = PLAIN, **more: Any) -> pygame.FRect:
+        drawn = text(self, words, at, style, **more)
         if re.fullmatch(r"\d/[34]", words) and drawn.x > panel.x and drawn.bottom < panel.bottom:
             lines.setdefault(round(at[1], 2), []).append(drawn)
         return drawn

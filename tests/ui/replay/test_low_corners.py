@@ -11,6 +11,7 @@ from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match
 from tabletop.games.wrestling import GAME
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import corner_painter, poster
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
@@ -76,11 +77,11 @@ def test_what_an_ability_does_ends_above_the_bar(
     paragraph = Brush.paragraph
 
     # The arguments are those of Brush.paragraph, passed on as they come: hence Any.
-    def witnessed(ink: Brush, words: str, box: Any, type_size: float, *rest: Any, **named: Any) -> Any:
-        px = ink.text_px(type_size, named.get("fixed", False))
+    def witnessed(ink: Brush, words: str, box: Any, style: TextStyle, **named: Any) -> Any:
+        px = ink.style_px(style)
         lines = ink.type.wrap(words, "read", px, ink.px(box[2]))
         ends.append(box[1] + len(lines) * ink.type.height("read", px) / ink.scale)
-        return paragraph(ink, words, box, type_size, *rest, **named)
+        return paragraph(ink, words, box, style, **named)
 
     scene, drawn = replayed(size, "", seats=2)
     drawn.text_size = text_size

@@ -17,6 +17,7 @@ from tabletop.engine.game import Result, ResultRow
 from tabletop.games.heartland.state import Haul
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import contrast, mix
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
 from tabletop.ui.scenes.result.ranking import Ranking, number_places
 from tabletop.ui.scenes.result.result import UNSEEN_MS, ResultScene
@@ -392,10 +393,10 @@ def test_a_dash_on_the_score_sheet_can_be_read_in_every_column(
     inks: list[Any] = []
     write = Brush.text
 
-    def noting(brush: Brush, words: str, at: Any, size: float, colour: Any, *more: Any, **how: Any) -> Any:
+    def noting(brush: Brush, words: str, at: Any, style: TextStyle, **how: Any) -> Any:
         if words == "\N{EN DASH}":
-            inks.append(brush.colour(colour))
-        return write(brush, words, at, size, colour, *more, **how)
+            inks.append(brush.colour(style.colour))
+        return write(brush, words, at, style, **how)
 
     monkeypatch.setattr(Brush, "text", noting)
     story = told(((0,), (1,), (2,), (3,)), (2, 1, 0, 0))

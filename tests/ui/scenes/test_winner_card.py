@@ -11,6 +11,7 @@ import pytest
 from tabletop.app.parts import Parts, speak
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import READABLE, RGBA, contrast, mix, parse, readable
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.result import winner_card
 from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.result.winner_card import paint_winner
@@ -39,9 +40,9 @@ def test_what_is_on_the_band_and_on_the_rays_can_be_read_in_every_colour(
     inks: dict[str, RGBA] = {}
     write = Brush.text
 
-    def noting(brush: Brush, words: str, at: Any, size: float, ink: Any, *more: Any, **how: Any) -> Any:
-        inks[words] = brush.colour(ink)
-        return write(brush, words, at, size, ink, *more, **how)
+    def noting(brush: Brush, words: str, at: Any, style: TextStyle, **how: Any) -> Any:
+        inks[words] = brush.colour(style.colour)
+        return write(brush, words, at, style, **how)
 
     monkeypatch.setattr(Brush, "text", noting)
     brush = offscreen((1280, 720), parts.theme, parts.pictures)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.book.empty import find_spread, paint_empty, place_way
 from tabletop.ui.scenes.book.figures import paint_evening, paint_records_head, record_row
@@ -25,6 +26,8 @@ _LEDGER = (400.0, 886.0)
 _FIGURES = (1302.0, 590.0)
 _HEAD, _BAR, _GAP = 66.0, 84.0, 16.0
 _LARGE = 130
+_HEADING, _REMARK = TextStyle(24, "heading", "title"), TextStyle(18, "muted")
+_DETAIL = TextStyle(18, "faded", fit=True)
 """Size of type from which on the third column stands below the ledger."""
 _MOST_TITLE = 40
 Lookup = Callable[[str, str], BookTold]
@@ -323,11 +326,9 @@ class BookScene(Scene):
         panel = self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
         brush.panel(panel)
         at = (panel.x + 18, panel.y + 12 + brush.line_height(24, "title") / 2)
-        brush.text(words("book.people"), at, 24, "heading", "title", valign="middle", width=wide - 36)
+        brush.text(words("book.people"), at, _HEADING, valign="middle", width=wide - 36)
         foot = self.people.rect.bottom + 12
-        brush.paragraph(
-            self._about_text(), (panel.x + 22, foot, wide - 44, panel.bottom - foot - 8), 18, "muted"
-        )
+        brush.paragraph(self._about_text(), (panel.x + 22, foot, wide - 44, panel.bottom - foot - 8), _REMARK)
         self._paint_paper(brush)
         evening, records = self._figure_areas()
         if told.evening is not None:
@@ -339,7 +340,7 @@ class BookScene(Scene):
         if not told.records:
             top = records.y + 24 + brush.line_height(24, "title")
             brush.paragraph(
-                words("book.no_records"), (records.x + 22, top, records.width - 44, 0), 19, "muted"
+                words("book.no_records"), (records.x + 22, top, records.width - 44, 0), TextStyle(19, "muted")
             )
 
     def _paint_paper(self, brush: Brush) -> None:
@@ -350,16 +351,16 @@ class BookScene(Scene):
         at = (paper.x + 22, paper.y + _HEAD / 2 - 2)
         room = self.every.rect.x - at[0] - 16
         title = self.words("book.matches")
-        brush.text(title, at, 30, "ink", "title", valign="middle", width=room, fit=True)
+        brush.text(title, at, TextStyle(30, "ink", "title", fit=True), valign="middle", width=room)
         if not self.told.rows:
             area = (paper.x + 60, paper.y + 160, paper.width - 120, 0)
-            brush.paragraph(self.words("book.none_so"), area, 26, "ink", "title", align="centre")
+            brush.paragraph(self.words("book.none_so"), area, TextStyle(26, "ink", "title"), align="centre")
         if self.thrown:
             bar = self.design_rect(_LEDGER[0], _BOTTOM - self._bar, paper.width, self._bar)
             brush.panel(bar)
             room = self.put_back.rect.x - bar.x - 38
             high = brush.paragraph_height(self.thrown, room, 20)
-            brush.paragraph(self.thrown, (bar.x + 22, bar.centery - high / 2, room, 0), 20, "text")
+            brush.paragraph(self.thrown, (bar.x + 22, bar.centery - high / 2, room, 0), TextStyle(20, "text"))
 
     def paint_over(self, brush: Brush) -> None:
         """Write the detail of the picked row, cut off at the edge of the ledger."""
@@ -369,7 +370,7 @@ class BookScene(Scene):
         with brush.clip(ledger.rect):
             area = ledger.row_rect(ledger.picked)
             at = (area.x + 22, area.y + ledger.line + brush.line_height(18) / 2)
-            brush.text(self.row.detail, at, 18, "faded", valign="middle", width=area.width - 60, fit=True)
+            brush.text(self.row.detail, at, _DETAIL, valign="middle", width=area.width - 60)
 
     # events
 

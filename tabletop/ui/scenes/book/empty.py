@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
 
@@ -50,13 +51,13 @@ def paint_empty(brush: Brush, words: Words, spread: pygame.FRect) -> None:
     brush.line((spread.centerx, spread.y), (spread.centerx, spread.bottom), _FOLD, 2)
     x, room = spread.x + 60, spread.width / 2 - (160 if brush.text_size < _LARGE else 110)
     y = spread.y + 40
-    y += brush.paragraph(words("book.first_page"), (x, y, room, 0), 48, "ink", "title") + 40
-    y += brush.paragraph(words("book.by_itself"), (x, y, room, 0), 25, "ink") + 40
-    y += brush.paragraph(words("book.stays_here"), (x, y, room, 0), 20, "faded") + 40
+    y += brush.paragraph(words("book.first_page"), (x, y, room, 0), TextStyle(48, "ink", "title")) + 40
+    y += brush.paragraph(words("book.by_itself"), (x, y, room, 0), TextStyle(25, "ink")) + 40
+    y += brush.paragraph(words("book.stays_here"), (x, y, room, 0), TextStyle(20, "faded")) + 40
     if y + _TOKEN + _FOOT <= spread.bottom:
         for colour in range(5):
             draw_token(brush, colour, (x + colour * 90, max(y, spread.bottom - 170), _TOKEN, _TOKEN))
     picture = _picture(brush, words, spread)
     brush.picture("app", "box-heartland-subject", picture)
     at = (spread.centerx + 90, picture.bottom + 40, spread.width / 2 - 140, 0)
-    brush.paragraph(words("book.choose_box"), at, 32, "ink", "title", align="centre")
+    brush.paragraph(words("book.choose_box"), at, TextStyle(32, "ink", "title"), align="centre")

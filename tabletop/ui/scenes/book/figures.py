@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.book.told import BookTold, EveningTold, RecordRow
 from tabletop.ui.scenes.title.boxes import front
 from tabletop.ui.scenes.tokens import draw_token
@@ -25,9 +26,18 @@ def paint_evening(brush: Brush, evening: EveningTold, area: pygame.FRect) -> Non
     y = area.y + 12 + head / 2
     wide = min(area.width * 0.5, brush.text_width(evening.title, 24, "title"))
     x, right = area.x + _INSIDE, area.right - _INSIDE
-    brush.text(evening.title, (x, y), 24, "heading", "title", valign="middle", width=wide + 1, fit=True)
+    brush.text(
+        evening.title, (x, y), TextStyle(24, "heading", "title", fit=True), valign="middle", width=wide + 1
+    )
     room = right - x - wide - 16
-    brush.text(evening.facts, (right, y), 18, "muted", align="right", valign="middle", width=room, fit=True)
+    brush.text(
+        evening.facts,
+        (right, y),
+        TextStyle(18, "muted", fit=True),
+        align="right",
+        valign="middle",
+        width=room,
+    )
     matches = evening.matches[-_MOST_MATCHES:]
     names = max((brush.text_width(name, 20, "title") for name, _, _ in evening.people), default=0.0)
     names = min(names, area.width * 0.3)
@@ -40,7 +50,7 @@ def paint_evening(brush: Brush, evening: EveningTold, area: pygame.FRect) -> Non
             middle = first + n * step
             box = brush.rect_px((middle - _BOX_W / 2, top, _BOX_W, _BOX_H))
             brush.put(front(brush, look, *box.size, False), box.topleft)
-            brush.text(time, (middle, top + _BOX_H + 4), 17, "muted", align="centre")
+            brush.text(time, (middle, top + _BOX_H + 4), TextStyle(17, "muted"), align="centre")
         chart = top + _BOX_H + brush.line_height(17) + 26
     foot = _paint_left_early(brush, evening, area)
     _paint_lines(brush, evening, (first, step, chart, foot - 28), right - names)
@@ -55,7 +65,7 @@ def _paint_left_early(brush: Brush, evening: EveningTold, area: pygame.FRect) ->
     for n, (colour, words) in enumerate(evening.left_early):
         x, y = area.x + _INSIDE + n * room, area.bottom - line / 2 - 10
         draw_token(brush, colour, (x, y - 10, 20, 20))
-        brush.text(words, (x + 28, y), 17, "muted", valign="middle", width=room - 36, fit=True)
+        brush.text(words, (x + 28, y), TextStyle(17, "muted", fit=True), valign="middle", width=room - 36)
     return area.bottom - line - 4
 
 
@@ -74,7 +84,7 @@ def _paint_lines(
     for place in range(1, most + 1):
         left, y = point_of(0, place)
         right, _ = point_of(last, place)
-        brush.text(str(place), (left - 44, y), 17, "muted", valign="middle")
+        brush.text(str(place), (left - 44, y), TextStyle(17, "muted"), valign="middle")
         brush.line((left - 24, y), (right, y), "#ffffff18", 1)
     for places, (_, colour, _) in zip(known, evening.people, strict=True):
         dots = [(n, place) for n, place in enumerate(places) if place]
@@ -89,7 +99,7 @@ def _paint_lines(
         if place and places[-1]:
             y = point_of(last, place)[1] + ends.get(place, 0) * brush.line_height(20, "title")
             ends[place] = ends.get(place, 0) + 1
-            brush.text(name, (names, y), 20, "text", "title", valign="middle", width=150, fit=True)
+            brush.text(name, (names, y), TextStyle(20, "text", "title", fit=True), valign="middle", width=150)
 
 
 def record_row(record: RecordRow) -> Callable[[Brush, pygame.FRect, bool], None]:
@@ -104,20 +114,19 @@ def record_row(record: RecordRow) -> Callable[[Brush, pygame.FRect, bool], None]
         brush.text(
             record.number,
             (right, area.centery),
-            30,
-            "text",
-            "title",
+            TextStyle(30, "text", "title", fit=True),
             align="right",
             valign="middle",
             width=number + 1,
-            fit=True,
         )
         room = right - number - 14 - x
-        brush.text(record.what, (x, upper), 18, "muted", valign="middle", width=room, fit=True)
+        brush.text(record.what, (x, upper), TextStyle(18, "muted", fit=True), valign="middle", width=room)
         if record.colour is not None:
             draw_token(brush, record.colour, (x, lower - 11, 22, 22))
             x, room = x + 30, room - 30
-        brush.text(record.who, (x, lower), 18, "text", "strong", valign="middle", width=room, fit=True)
+        brush.text(
+            record.who, (x, lower), TextStyle(18, "text", "strong", fit=True), valign="middle", width=room
+        )
 
     return draw
 
@@ -126,4 +135,4 @@ def paint_records_head(brush: Brush, told: BookTold, area: pygame.FRect) -> None
     """Draw the heading above the records, which names their game."""
     at = (area.x + _INSIDE, area.y + 12 + brush.line_height(24, "title") / 2)
     room = area.width - 2 * _INSIDE
-    brush.text(told.records_of, at, 24, "heading", "title", valign="middle", width=room, fit=True)
+    brush.text(told.records_of, at, TextStyle(24, "heading", "title", fit=True), valign="middle", width=room)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.book.told import LedgerRow
 from tabletop.ui.scenes.title.boxes import front
 from tabletop.ui.scenes.tokens import draw_token
@@ -139,9 +140,15 @@ class Ledger(ScrollArea):
         upper, lower = area.y + gap + first / 2, area.y + gap + first + second / 2
         date = area.x + _DATE_X
         brush.text(
-            row.day, (date, upper), 20, "ink", "strong", valign="middle", width=_DATE_W + shift, fit=True
+            row.day,
+            (date, upper),
+            TextStyle(20, "ink", "strong", fit=True),
+            valign="middle",
+            width=_DATE_W + shift,
         )
-        brush.text(row.time, (date, lower), 17, "faded", valign="middle", width=_DATE_W + shift, fit=True)
+        brush.text(
+            row.time, (date, lower), TextStyle(17, "faded", fit=True), valign="middle", width=_DATE_W + shift
+        )
         box = brush.rect_px((area.x + _BOX_X + shift, area.y + (self.line - _BOX_H) / 2, _BOX_W, _BOX_H))
         brush.put(front(brush, row.look, *box.size, False), box.topleft)
         x = area.x + _NAME_X + shift
@@ -149,12 +156,21 @@ class Ledger(ScrollArea):
             brush.icon("icon-bookmark", (x, upper - 12, 24, 24), "#b5302a")
             x += 30
         end = area.x + _TOKENS_X + shift - 16
-        brush.text(row.title, (x, upper), 24, "ink", "title", valign="middle", width=end - x, fit=True)
+        brush.text(
+            row.title, (x, upper), TextStyle(24, "ink", "title", fit=True), valign="middle", width=end - x
+        )
         at = (area.x + _NAME_X + shift, lower)
-        brush.text(row.result, at, 18, "faded", valign="middle", width=end - at[0], fit=True)
+        brush.text(row.result, at, TextStyle(18, "faded", fit=True), valign="middle", width=end - at[0])
         self._draw_tokens(brush, row, area, shift)
         at = (area.right - 18, upper)
-        brush.text(row.length, at, 19, "ink", "strong", align="right", valign="middle", width=110, fit=True)
+        brush.text(
+            row.length,
+            at,
+            TextStyle(19, "ink", "strong", fit=True),
+            align="right",
+            valign="middle",
+            width=110,
+        )
 
     def _draw_tokens(self, brush: Brush, row: LedgerRow, area: pygame.FRect, shift: float) -> None:
         x, y = area.x + _TOKENS_X + shift, area.y + (self.line - _TOKEN) / 2

@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.book.told import PersonRow
 from tabletop.ui.scenes.title.boxes import front
@@ -23,20 +24,29 @@ def draw_person(person: PersonRow, brush: Brush, area: pygame.FRect, chosen: boo
     draw_token(brush, person.colour, (box.x + 24, box.centery - 26, 52, 52))
     upper = box.centery - brush.line_height(18) / 2
     lower = box.centery + brush.line_height(26, "title") / 2
-    won = brush.text(person.won, (box.right - 14, upper), 28, "text", "title", align="right", valign="middle")
+    won = brush.text(
+        person.won, (box.right - 14, upper), TextStyle(28, "text", "title"), align="right", valign="middle"
+    )
     of = min(110.0, brush.text_width(person.of, 17))
     of_box = brush.text(
-        person.of, (box.right - 14, lower), 17, "muted", align="right", valign="middle", width=of + 1
+        person.of,
+        (box.right - 14, lower),
+        TextStyle(17, "muted"),
+        align="right",
+        valign="middle",
+        width=of + 1,
     )
     x = box.x + 92
     name = person.name
-    brush.text(name, (x, upper), 26, "text", "title", valign="middle", width=won.x - 10 - x, fit=True)
+    brush.text(
+        name, (x, upper), TextStyle(26, "text", "title", fit=True), valign="middle", width=won.x - 10 - x
+    )
     side = 24.0
     small = brush.rect_px((x, lower - side / 2 - 2, side * 0.75, side))
     brush.put(front(brush, person.look, *small.size, False), small.topleft)
     room = of_box.x - 10 - x - side
     if brush.text_width(person.look.name, 17) <= room:  # its box says it too
-        brush.text(person.look.name, (x + side, lower), 17, "muted", valign="middle")
+        brush.text(person.look.name, (x + side, lower), TextStyle(17, "muted"), valign="middle")
 
 
 class GameFront(Pressable):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Point, Rect
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def draw_refused(brush: Brush, where: Rect, words: str) -> None:
     y = where.bottom + 14 if where.bottom + high + 40 < brush.height else where.y - high - 34
     box = (x, y, wide + 44, high + 20)
     brush.box(box, "#2b1714fa", 16, edge, 2)
-    brush.paragraph(words, (x + 22, y + 10, wide + 2, 0), 20, "text", "strong")
+    brush.paragraph(words, (x + 22, y + 10, wide + 2, 0), TextStyle(20, "text", "strong"))
 
 
 def _draw_dashes(brush: Brush, where: Rect, ink: str) -> None:

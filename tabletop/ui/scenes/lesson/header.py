@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import HEADER, MARGIN, Words
 
 if TYPE_CHECKING:
@@ -22,12 +23,12 @@ def draw_header(
     """Draw the header at the step of number `at`; None after the last."""
     brush.box((0, 0, brush.width + 1, HEADER), "header", 0)
     place = (MARGIN, HEADER / 2)
-    name = brush.text(words("lesson.learn"), place, 30, "heading", "title", valign="middle")
+    name = brush.text(words("lesson.learn"), place, TextStyle(30, "heading", "title"), valign="middle")
     lesson = teaching.lesson.name
     facts = words("lesson.facts", game=context.game, n=context.number, of=context.count, name=lesson)
     room = brush.width / 2 - 110 - name.right - 24
     place = (name.right + 24, HEADER / 2 + 1)
-    brush.text(facts, place, 21, "text", valign="middle", width=room, fit=True)
+    brush.text(facts, place, TextStyle(21, "text", fit=True), valign="middle", width=room)
     _draw_dots(brush, len(teaching.steps), at)
 
 
@@ -37,7 +38,9 @@ def draw_news(brush: Brush, words: str, right: float) -> None:
     brush.disc((left, HEADER / 2), 15, TICK)
     brush.icon("icon-check", (left - 10, HEADER / 2 - 10, 20, 20), "white")
     place = (left + 26, HEADER / 2 + 1)
-    brush.text(words, place, 22, "text", "strong", valign="middle", width=right - left - 60, fit=True)
+    brush.text(
+        words, place, TextStyle(22, "text", "strong", fit=True), valign="middle", width=right - left - 60
+    )
 
 
 def _draw_dots(brush: Brush, count: int, at: int | None) -> None:

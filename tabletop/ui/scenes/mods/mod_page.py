@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.escape_text import curl_quotes
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.mods.mod_rows import facts_of
 from tabletop.ui.scenes.mods.told import FoundMod, Painted, Trouble, no_picture
@@ -49,7 +50,7 @@ class ModPage:
     def _say(self, words: str, size: float, ink: str = _INK, font: str = "read", gap: float = 8) -> None:
         if words and self._brush is not None:
             box = (self._box.x, self._y, self._box.width, 0)
-            self._y += self._brush.paragraph(words, box, size, ink, font) + gap
+            self._y += self._brush.paragraph(words, box, TextStyle(size, ink, font)) + gap
 
     def _draw_picture(self, brush: Brush, mod: FoundMod) -> None:
         size = brush.px(self._box.width), brush.px(_PICTURE)
@@ -81,7 +82,7 @@ class ModPage:
         x, y = self._box.x, self._y + 8
         brush.icon("icon-check", (x, y + brush.line_height(21) / 2 - 13, 26, 26), "#7ad08a")
         told = self.words("mods.fine", new=self.words("title.new_match"))
-        self._y = y + brush.paragraph(told, (x + 38, y, self._box.width - 38, 0), 21, "text") + 8
+        self._y = y + brush.paragraph(told, (x + 38, y, self._box.width - 38, 0), TextStyle(21, "text")) + 8
 
     def _draw_troubles(self, mod: FoundMod) -> None:
         assert self._brush is not None  # it is drawing
@@ -107,10 +108,12 @@ class ModPage:
         brush.icon("icon-warning", (panel.x + 22, panel.y + 15, 28, 28), ink)
         y = panel.y + 13
         for words, size, colour, font in lines:
-            y += brush.paragraph(words, (panel.x + 62, y, inner, 0), size, colour, font) + 4
+            y += brush.paragraph(words, (panel.x + 62, y, inner, 0), TextStyle(size, colour, font)) + 4
         if trouble.text:
             well = pygame.FRect(panel.x + 62, y + 4, inner, source - 12)
             brush.box(well, "sunk", 8)
             at = (well.x + 14, well.centery)
-            brush.text(trouble.text.strip(), at, 18, "#d8c9a3", valign="middle", width=well.width - 28)
+            brush.text(
+                trouble.text.strip(), at, TextStyle(18, "#d8c9a3"), valign="middle", width=well.width - 28
+            )
         self._y = panel.bottom + 12

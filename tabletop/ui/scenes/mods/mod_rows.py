@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.paint.brush import Box, Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.mods.told import FoundMod, Painted, no_picture
 from tabletop.ui.widgets import Row, Rows, Toggle
@@ -141,7 +142,9 @@ class ModRows(Rows):
                 if self.placed_count > 1:
                     brush.icon("icon-grip", (area.x + 14, area.centery - 12, 24, 24), "muted")
                 at = (area.x + 62, area.centery)
-                brush.text(str(index + 1), at, 24, "muted", "title", align="centre", valign="middle")
+                brush.text(
+                    str(index + 1), at, TextStyle(24, "muted", "title"), align="centre", valign="middle"
+                )
             self._draw_picture(brush, mod, area)
             right = area.right - 22
             if mod.is_here and mod.path is not None:
@@ -189,19 +192,24 @@ def draw_summary(brush: Brush, words: Words, mod: FoundMod, area: pygame.FRect) 
     pills += [(words("mods.packed"), "heading")] if mod.packed else []
     taken = sum(brush.text_width(each, 17, "strong") + 34 for each, _ in pills)
     name = brush.text(
-        mod.name, (area.x, y + first / 2), 26, "text", "title", valign="middle",
-        width=max(60.0, area.width - taken), fit=True,
-    )  # fmt: skip
+        mod.name,
+        (area.x, y + first / 2),
+        TextStyle(26, "text", "title", fit=True),
+        valign="middle",
+        width=max(60.0, area.width - taken),
+    )
     x = name.right + 12
     for said, ink in pills:
         wide = brush.text_width(said, 17, "strong") + 22
         high = brush.line_height(17, "strong") + 4
         brush.box((x, y + first / 2 - high / 2, wide, high), "raised", 999, "#ffffff14", 1)
-        brush.text(said, (x + wide / 2, y + first / 2), 17, ink, "strong", align="centre", valign="middle")
+        brush.text(
+            said, (x + wide / 2, y + first / 2), TextStyle(17, ink, "strong"), align="centre", valign="middle"
+        )
         x += wide + 12
     at = (area.x, y + first + 4 + second / 2)
-    brush.text(facts_of(mod, words), at, 18, "muted", valign="middle", width=area.width, fit=True)
+    brush.text(facts_of(mod, words), at, TextStyle(18, "muted", fit=True), valign="middle", width=area.width)
     top = y + first + 8 + second
     if mod.urgent.icon:
         brush.icon(mod.urgent.icon, (area.x, top + second / 2 - 12, 24, 24), mod.urgent.ink)
-    brush.paragraph(mod.urgent.words, (left, top, room, 0), 18, "text", max_lines=2)
+    brush.paragraph(mod.urgent.words, (left, top, room, 0), TextStyle(18, "text"), max_lines=2)

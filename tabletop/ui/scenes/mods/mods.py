@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.escape_text import escape_text
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Scene, Words
 from tabletop.ui.scenes.mods.mod_page import ModPage
 from tabletop.ui.scenes.mods.mod_rows import ModRows
@@ -290,8 +291,8 @@ class ModsScene(Scene):
             left = MARGIN + self._list_w + _GAP
             brush.panel((left, _TOP, self.area.width - left - MARGIN, high))
             box = (MARGIN + 24, _TOP + 12, self._list_w - 48, 0)
-            used = brush.paragraph(self.words("mods.bottom_up"), box, 24, "heading", "title")
-            brush.paragraph(self._order, (box[0], box[1] + used, box[2], 0), 18, "muted")
+            used = brush.paragraph(self.words("mods.bottom_up"), box, TextStyle(24, "heading", "title"))
+            brush.paragraph(self._order, (box[0], box[1] + used, box[2], 0), TextStyle(18, "muted"))
         else:
             self._draw_empty(brush, pygame.FRect(MARGIN, _TOP, self.area.width - 2 * MARGIN, high))
         self._draw_foot(brush)
@@ -310,7 +311,7 @@ class ModsScene(Scene):
         first = min(each.rect.x for each in (self.all, self.copy, self.undo) if each.visible)
         label, x = self.words("mods.folder"), foot.x + 78
         said = brush.text(
-            label, (x, foot.centery), 22, "heading", "title", valign="middle", width=first - x - 20
+            label, (x, foot.centery), TextStyle(22, "heading", "title"), valign="middle", width=first - x - 20
         )
         room = first - said.right - 48
         if room < 60:
@@ -318,7 +319,7 @@ class ModsScene(Scene):
         size = 20 * min(1.0, 150 / brush.text_size)  # a path does not wrap
         at = (said.right + 24, foot.centery)
         path = _shorten_path(brush, self.path, size, room)
-        brush.text(path, at, size, "text", valign="middle", width=room, fit=True)
+        brush.text(path, at, TextStyle(size, "text", fit=True), valign="middle", width=room)
 
     def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel)
@@ -330,8 +331,8 @@ class ModsScene(Scene):
         y = panel.centery - (150 + above + below) / 2
         brush.icon("icon-mods", (panel.centerx - 55, y, 110, 110), "#5f6a69")
         box = (panel.centerx - wide / 2, y + 132, wide, 0)
-        used = brush.paragraph(title, box, 40, "text", "title", align="centre")
-        brush.paragraph(note, (box[0], y + 150 + used, wide, 0), 22, "muted", align="centre")
+        used = brush.paragraph(title, box, TextStyle(40, "text", "title"), align="centre")
+        brush.paragraph(note, (box[0], y + 150 + used, wide, 0), TextStyle(22, "muted"), align="centre")
 
     def _draw_page(self, brush: Brush, content: pygame.FRect) -> None:
         mod = self.mod

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.moment import painting
 from tabletop.ui.scenes.moment.shown import MomentShown
@@ -163,5 +164,9 @@ class MomentScene(Scene):
             room = self.area.width - at[0] - side - 40
             words = self.words("moment.covered")
             brush.text(
-                words, (at[0] + side + 12, at[1]), 20, "#d3dcdb", valign="middle", width=room, fit=True
+                words,
+                (at[0] + side + 12, at[1]),
+                TextStyle(20, "#d3dcdb", fit=True),
+                valign="middle",
+                width=room,
             )

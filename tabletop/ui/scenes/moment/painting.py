@@ -10,7 +10,8 @@ import pygame
 from tabletop.paint import shapes
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA, mix
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table.type_size import cap_type
@@ -173,7 +174,7 @@ def _frame(brush: Brush, shown: MomentShown, size: tuple[int, int]) -> pygame.Su
     for name in others:
         on.icon(name, inner, None, shown.game)
     at = (wide / 2, high - 57)
-    draw_name(on, shown.name, at, 58, "ink", "title", align="centre", width=wide - 48, high=100)
+    draw_name(on, shown.name, at, TextStyle(58, "ink", "title"), NameRoom(wide - 48, 100), align="centre")
     around = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # else its edges would be jagged
     around.blit(card, (2, 2))
     return pygame.transform.rotozoom(around, _TILT, 1)
@@ -194,13 +195,21 @@ def _words(brush: Brush, scene: MomentScene, share: float) -> None:
         return
     shift = 70.0 * (1 - _ease_out((share - 0.55) / 0.25))
     brush.text(
-        shown.words, (x + shift, top + _WORDS), _SIZE, "#fff7e8", "title",
-        valign="middle", width=room, fit=True, fixed=True, shadow=6,
-    )  # fmt: skip
+        shown.words,
+        (x + shift, top + _WORDS),
+        TextStyle(_SIZE, "#fff7e8", "title", fit=True, fixed=True, shadow=6),
+        valign="middle",
+        width=room,
+    )
     if share < 0.75:
         return
     below = scene.top + _foot(shown) - rows
-    brush.block(shown.fact, (x, top + _FACT, room, below - 16 - top - _FACT), _READ, "#f2ecdc", valign="top")
+    brush.block(
+        shown.fact,
+        (x, top + _FACT, room, below - 16 - top - _FACT),
+        TextStyle(_READ, "#f2ecdc"),
+        valign="top",
+    )
     _rows_of(brush, scene, _foot(shown) - rows, rows, room)
 
 
@@ -215,7 +224,11 @@ def _sign(brush: Brush, shown: MomentShown, x: float, top: float, share: float) 
             brush.disc((middle[0], middle[1] + 5), side / 2, "#00000080")
             brush.disc(middle, side / 2, "#c8332b", "#fff7e8", 6)
             brush.text(
-                str(n + 1), middle, 66, "#fff7e8", "title", align="centre", valign="middle", fixed=True
+                str(n + 1),
+                middle,
+                TextStyle(66, "#fff7e8", "title", fixed=True),
+                align="centre",
+                valign="middle",
             )
 
 
@@ -250,7 +263,7 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
     ink = "muted" if row.faint else "text"
     if row.rank:
         size = cap_type(brush, 36, rect.height * 0.8)
-        brush.text(row.rank, (x + 14, middle), size, ink, "title", align="centre", valign="middle")
+        brush.text(row.rank, (x + 14, middle), TextStyle(size, ink, "title"), align="centre", valign="middle")
         x += 44
     side = min(40.0, rect.height * 0.66)
     draw_token(brush, row.colour, (x, middle - side / 2, side, side))
@@ -258,9 +271,9 @@ def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
     right = _draw_trophies(brush, game, row, rect)
     name = min((right - x) * 0.46, 300.0)
     size = cap_type(brush, 32, rect.height * 0.62)
-    draw_name(brush, row.name, (x, middle), size, ink, "title", width=name, high=rect.height)
+    draw_name(brush, row.name, (x, middle), TextStyle(size, ink, "title"), NameRoom(name, rect.height))
     note = (x + name + 14, rect.y, right - x - name - 26, rect.height)
-    brush.block(row.note, note, cap_type(brush, 21, rect.height * 0.5), "#c9d0cc")
+    brush.block(row.note, note, TextStyle(cap_type(brush, 21, rect.height * 0.5), "#c9d0cc"))
 
 
 def _draw_trophies(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> float:
@@ -269,7 +282,9 @@ def _draw_trophies(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> flo
     if row.times:
         words = f"{row.times}"
         size = cap_type(brush, 30, rect.height * 0.7)
-        brush.text(words, (right, rect.centery), size, "text", "title", align="right", valign="middle")
+        brush.text(
+            words, (right, rect.centery), TextStyle(size, "text", "title"), align="right", valign="middle"
+        )
         right -= brush.text_width(words, size, "title") + 8
     for name in reversed(row.won):
         right -= side

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import mix
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import Person
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
@@ -51,7 +52,9 @@ def paint_hand_over(
 ) -> None:
     """Paint the heading, the curtains of whoever is chosen and the two beside, and a sentence."""
     y = area.y + 20 + brush.line_height(26, "title") / 2
-    brush.text(words("people.hand_over"), (area.x + 22, y), 26, "heading", "title", valign="middle")
+    brush.text(
+        words("people.hand_over"), (area.x + 22, y), TextStyle(26, "heading", "title"), valign="middle"
+    )
     top = area.y + brush.line_height(26, "title") + 40
     at = next((n for n, each in enumerate(everybody) if each.name == chosen), 0)
     first = max(0, min(at - 1, len(everybody) - _SHOWN))
@@ -63,7 +66,7 @@ def paint_hand_over(
         if person.name == chosen:
             brush.outline(card.inflate(4, 4), "paper", 3, 12)
     note = (area.x + 22, top + _CARDS + 24, area.width - 44, 0)
-    brush.paragraph(words("people.hand_over_note"), note, 20, "text")
+    brush.paragraph(words("people.hand_over_note"), note, TextStyle(20, "text"))
 
 
 def _paint_card(brush: Brush, words: Words, person: Person, card: pygame.FRect) -> None:
@@ -73,7 +76,9 @@ def _paint_card(brush: Brush, words: Words, person: Person, card: pygame.FRect) 
     draw_token(brush, person.colour, (card.centerx - 24, card.y + 30, 48, 48))
     room = card.width - 16
     at = (card.centerx, card.y + 88 + brush.line_height(26, "title") / 2)
-    brush.text(person.name, at, 26, "text", "title", align="centre", valign="middle", width=room, fit=True)
+    brush.text(
+        person.name, at, TextStyle(26, "text", "title", fit=True), align="centre", valign="middle", width=room
+    )
     y = card.y + 96 + brush.line_height(26, "title")
 
     def fits(lines: list[str]) -> bool:
@@ -81,4 +86,4 @@ def _paint_card(brush: Brush, words: Words, person: Person, card: pygame.FRect) 
 
     said = "\n".join(fit_wishes(words, person, fits))
     with brush.clip(card):
-        brush.paragraph(said, (card.x + 8, y, room, 0), 17, "#e4e7e0", align="centre")
+        brush.paragraph(said, (card.x + 8, y, room, 0), TextStyle(17, "#e4e7e0"), align="centre")

@@ -11,6 +11,7 @@ import pygame
 from tabletop.content.models.shelf import BoxLook
 from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import COLOURS, LONGEST_NAME, WISHES, Person
 from tabletop.store.settings import Setting, Settings, setting_rule
 from tabletop.ui.scenes.base import Act, Scene, Words
@@ -276,14 +277,16 @@ class PeopleScene(Scene):
         panel = self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
         brush.panel(panel)
         at = (panel.x + 18, panel.y + 12 + brush.line_height(24, "title") / 2)
-        brush.text(words("people.title"), at, 24, "heading", "title", valign="middle", width=wide - 36)
+        brush.text(
+            words("people.title"), at, TextStyle(24, "heading", "title"), valign="middle", width=wide - 36
+        )
         foot = (panel.x + 16, self.new.rect.bottom + 14, wide - 32, 0)
-        brush.paragraph(self._foot(), foot, 18, "warning" if self.problem else "muted")
+        brush.paragraph(self._foot(), foot, TextStyle(18, "warning" if self.problem else "muted"))
         area = self._middle
         brush.panel(area)
         if person is None:
             inside = (area.x + 60, area.y + 180, area.width - 120, 0)
-            brush.paragraph(words("people.none"), inside, 28, "text", "title", align="centre")
+            brush.paragraph(words("people.none"), inside, TextStyle(28, "text", "title"), align="centre")
         else:
             self._paint_wishes(brush, area, person)
         if brush.text_size < _LARGE:
@@ -295,7 +298,9 @@ class PeopleScene(Scene):
         line = self.fronts[0].rect.centery if self.fronts else area.y + _HEAD + 32
         room = (self.fronts[0].rect.x if self.fronts else area.right) - area.x - 48
         said = self.words("people.favourite")
-        brush.text(said, (area.x + 24, line), 24, "text", "title", valign="middle", width=room, fit=True)
+        brush.text(
+            said, (area.x + 24, line), TextStyle(24, "text", "title", fit=True), valign="middle", width=room
+        )
         with brush.clip(self.pane.rect):
             for row in self.rows:
                 row.paint(brush, last=row is self.rows[-1])
@@ -320,8 +325,8 @@ class PeopleScene(Scene):
         name, note = brush.line_height(26, "title"), brush.paragraph_height(said, room, 17)
         top = box.centery - (name + note) / 2
         at = (x, top + name / 2)
-        brush.text(person.name, at, 26, "text", "title", valign="middle", width=room, fit=True)
-        brush.paragraph(said, (x, top + name, room, 0), 17, "muted")
+        brush.text(person.name, at, TextStyle(26, "text", "title", fit=True), valign="middle", width=room)
+        brush.paragraph(said, (x, top + name, room, 0), TextStyle(17, "muted"))
 
     def _note_lines(self, brush: Brush) -> int:
         """Number of lines for the wishes of a person in the list."""

@@ -11,6 +11,7 @@ import pygame
 from tabletop.errors import HotseatError
 from tabletop.escape_text import escape_text
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.printing.print_wishes import Printing, PrintRow, PrintWishes, SheetTold
 from tabletop.ui.scenes.setting_rows import SettingRow
@@ -255,7 +256,9 @@ class PrintScene(Scene):
         if self.copies.visible:
             room = self.copies.rect.x - self.list.rect.x - 24
             at = (self.list.rect.x + 10, self.copies.rect.centery)
-            brush.text(self.copies.name, at, 21, "text", "strong", valign="middle", width=room, fit=True)
+            brush.text(
+                self.copies.name, at, TextStyle(21, "text", "strong", fit=True), valign="middle", width=room
+            )
 
     def _paint_sheet(self, brush: Brush) -> None:
         panel, room = self._panel(), self._sheet_area()
@@ -266,21 +269,27 @@ class PrintScene(Scene):
             done, every = self.done
             self._paint_bar(brush, box, done / max(1, every))
         else:
-            brush.block(self.said, box, 20, "text")
+            brush.block(self.said, box, TextStyle(20, "text"))
         tip = (x, foot.bottom + 10, panel.width - 2 * _SIDE, 0)
-        brush.paragraph(self._tip(), tip, 20, "muted")
+        brush.paragraph(self._tip(), tip, TextStyle(20, "muted"))
         if not self.sheets:
-            brush.block(self.words("print.nothing"), room, 26, "muted", align="centre")
+            brush.block(self.words("print.nothing"), room, TextStyle(26, "muted"), align="centre")
             return
         told = self.sheets[self.shown]
         sides, papers = self.sheets, self.sheets[-1].number
         key = "print.back_of" if told.is_back else "print.front_of"
         heading = self.words(key, n=told.number, of=papers)
-        name = brush.text(heading, (x, y), 26, "heading", "title")
+        name = brush.text(heading, (x, y), TextStyle(26, "heading", "title"))
         turned = "short_edge" if told.is_across else "long_edge"
         note = self.words(f"print.{turned}") if told.is_back else self.words("print.cards", n=self._count())
         width = panel.right - _SIDE - name.right - 18
-        brush.text(note, (name.right + 18, name.centery), 20, "muted", valign="middle", width=width, fit=True)
+        brush.text(
+            note,
+            (name.right + 18, name.centery),
+            TextStyle(20, "muted", fit=True),
+            valign="middle",
+            width=width,
+        )
         high = min(room.height, room.width / told.shape)
         spot = pygame.FRect(0, 0, high * told.shape, high)
         spot.center = room.center
@@ -292,7 +301,7 @@ class PrintScene(Scene):
     def _paint_bar(self, brush: Brush, box: tuple[float, float, float, float], share: float) -> None:
         """Draw how much of the PDF is written."""
         words = self.words("print.working", done=self.done[0], n=max(1, self.done[1]))
-        brush.block(words, (box[0], box[1], box[2], box[3] - 14), 20, "text")
+        brush.block(words, (box[0], box[1], box[2], box[3] - 14), TextStyle(20, "text"))
         bar = pygame.FRect(box[0], box[1] + box[3] - 10, box[2], 8)
         brush.box(bar, "sunk", 4)
         brush.box((bar.x, bar.y, max(8.0, bar.width * share), 8), "paper", 4)
@@ -317,10 +326,18 @@ class PrintScene(Scene):
             note = "  ".join(filter(None, (self._mark_words(row), count)))
             wide = brush.text_width(note, 20)
             at = (area.right - 16, area.centery)
-            brush.text(note, at, 20, "text" if row.mark else "muted", align="right", valign="middle")
+            brush.text(
+                note, at, TextStyle(20, "text" if row.mark else "muted"), align="right", valign="middle"
+            )
             room = area.width - wide - 48
             ink = "white" if chosen else "text"
-            brush.text(row.name, (area.x + 16, area.centery), 20, ink, valign="middle", width=room, fit=True)
+            brush.text(
+                row.name,
+                (area.x + 16, area.centery),
+                TextStyle(20, ink, fit=True),
+                valign="middle",
+                width=room,
+            )
 
         return draw
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.flow import Run
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.lesson import dimming
@@ -334,12 +335,12 @@ class PuzzleScene(Scene):
         ):  # it lets through what lies below it, which is the table's own header
             brush.box((0, 0, brush.width + 1, HEADER), ink, 0)
         facts = self.words("puzzle.of", n=self.context.number, of=self.context.count)
-        name = brush.text(facts, (MARGIN, HEADER / 2), 30, "heading", "title", valign="middle")
+        name = brush.text(facts, (MARGIN, HEADER / 2), TextStyle(30, "heading", "title"), valign="middle")
         x = name.right + 24
         if not self.tells:
             goal = plain(self.table.content, self.context.goal, self.context.names)
             room = self._left_edge - x - 60
             if brush.text_width(goal, GOAL) <= room:  # else its button tells it
-                brush.text(goal, (x, HEADER / 2 + 1), GOAL, "text", valign="middle")
+                brush.text(goal, (x, HEADER / 2 + 1), TextStyle(GOAL, "text"), valign="middle")
         if self.tells or self.steps:
             self.bubble.draw(brush, self._put_in_words(), self.context.teacher)

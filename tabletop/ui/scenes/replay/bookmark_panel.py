@@ -9,6 +9,7 @@ from math import ceil
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.bookmarks import LONGEST_NAME
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.widgets import Button, Overlay, Row, Rows, TextEntry
@@ -116,6 +117,8 @@ class BookmarkPanel(Overlay):
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE
         title = self.words("bookmark.title", n=self.at)
-        brush.text(title, (x, y), 38, "text", "title", width=inner, fit=True)
+        brush.text(title, (x, y), TextStyle(38, "text", "title", fit=True), width=inner)
         y += brush.line_height(38, "title") + 8
-        brush.paragraph(self._note, (x, y, inner, 0), 19, "#d5d8d0" if not self.problem else "#f0b49a")
+        brush.paragraph(
+            self._note, (x, y, inner, 0), TextStyle(19, "#d5d8d0" if not self.problem else "#f0b49a")
+        )

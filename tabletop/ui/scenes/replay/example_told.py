@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN
 
 if TYPE_CHECKING:
@@ -59,9 +60,11 @@ class ExampleTold:
         room = brush.width - 2 * MARGIN
         rules, aside = self._name_rules(brush)
         y = top + _PAD
-        high = brush.paragraph(self.sentence, (MARGIN, y, room - aside, 0), _SIZE, "text", "strong")
+        high = brush.paragraph(
+            self.sentence, (MARGIN, y, room - aside, 0), TextStyle(_SIZE, "text", "strong")
+        )
         where = (brush.width - MARGIN, y + brush.line_height(_SIZE, "strong") / 2)
-        brush.text(rules, where, _SMALL, "muted", align="right", valign="middle")
+        brush.text(rules, where, TextStyle(_SMALL, "muted"), align="right", valign="middle")
         if at in self.refused:
             box = pygame.FRect(MARGIN, y + high, room, 0)
-            brush.paragraph(self.refused[at], tuple(box), _SMALL, "warning")
+            brush.paragraph(self.refused[at], tuple(box), TextStyle(_SMALL, "warning"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Box, Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.replay.lines_told import LineTold, SeatTold
 from tabletop.ui.scenes.tokens import draw_token
@@ -48,7 +49,7 @@ def _draw_column(
     y = area.y
     for n, line in enumerate((one, other)):
         at = (area.x + who + n * each, y)
-        brush.text(line.name, at, _HEAD, "heading", "title", width=each - 16, fit=True)
+        brush.text(line.name, at, TextStyle(_HEAD, "heading", "title", fit=True), width=each - 16)
     y += brush.line_height(_HEAD) + 6
     high = _row_height(brush)
     for seat in seats:
@@ -57,12 +58,16 @@ def _draw_column(
         draw_token(brush, mine.colour, (area.x, middle - 12, 24, 24))
         name = mine.name if mine.name == theirs.name else f"{mine.name} / {theirs.name}"
         brush.text(
-            name, (area.x + 34, middle), _SIZE, "text", "strong", valign="middle", width=who - 44, fit=True
+            name,
+            (area.x + 34, middle),
+            TextStyle(_SIZE, "text", "strong", fit=True),
+            valign="middle",
+            width=who - 44,
         )
         for n, told in enumerate((mine, theirs)):
             at = (area.x + who + n * each, middle)
             said = _tell_seat(words, told)
-            brush.text(said, at, _SIZE, "text", valign="middle", width=each - 16, fit=True)
+            brush.text(said, at, TextStyle(_SIZE, "text", fit=True), valign="middle", width=each - 16)
         y += high
 
 

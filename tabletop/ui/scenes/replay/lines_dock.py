@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Words
 from tabletop.ui.scenes.replay.lines_drawn import draw_end, draw_line
 from tabletop.ui.scenes.replay.lines_told import LineTold
@@ -107,7 +108,7 @@ class LinesDock:
         where = (area.x + 14, area.centery)
         at = f"  ·  {self.strip.at} / {self.recording.last}" if line.is_shown else ""
         name = f"{line.name}{at}"
-        brush.text(name, where, _NAME, ink, "title", valign="middle", width=self._names, fit=True)
+        brush.text(name, where, TextStyle(_NAME, ink, "title", fit=True), valign="middle", width=self._names)
         draw_line(brush, self.lines, number, area, self.find_x, self.chosen)
         draw_end(brush, line, (self.strip.rect.right + 22, area.centery), self._ends, chosen or line.is_shown)
         x = self.strip.x(self.strip.at)

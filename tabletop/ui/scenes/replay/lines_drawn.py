@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.replay.lines_told import LineTold
 from tabletop.ui.scenes.tokens import draw_token
 
@@ -36,7 +37,9 @@ def draw_end(brush: Brush, line: LineTold, at: tuple[float, float], wide: float,
     if line.winner is not None:
         draw_token(brush, line.winner, (x, y - 13, 26, 26))
     ink = "text" if bright else "#d5d8d0"
-    brush.text(line.end, (x + 36, y), 20, ink, "strong", valign="middle", width=wide - 44, fit=True)
+    brush.text(
+        line.end, (x + 36, y), TextStyle(20, ink, "strong", fit=True), valign="middle", width=wide - 44
+    )
 
 
 def _draw_stretches(brush: Brush, area: pygame.FRect, line: LineTold, across: Across) -> None:

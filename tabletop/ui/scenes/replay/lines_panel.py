@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.replay.lines_compared import compared_height, draw_compared
 from tabletop.ui.scenes.replay.lines_drawn import draw_end, draw_line
@@ -106,7 +107,10 @@ class LinesPanel(Overlay):
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, inner = self.rect.x + _EDGE, self.rect.width - 2 * _EDGE
         brush.text(
-            self.words("lines.title"), (x, self.rect.y + 20), 38, "text", "title", width=inner, fit=True
+            self.words("lines.title"),
+            (x, self.rect.y + 20),
+            TextStyle(38, "text", "title", fit=True),
+            width=inner,
         )
         room = (x, self.list.rect.bottom + 14, inner, self._compared_h)
         draw_compared(brush, self.words, self.lines[self.shown], self.lines[self.chosen], room)
@@ -121,8 +125,8 @@ class LinesPanel(Overlay):
         room = self._names - 24
         top = y - (name + brush.line_height(_NOTE)) / 2
         ink = "text" if line.is_shown or number == self.chosen else "#d5d8d0"
-        brush.text(line.name, (area.x + 14, top), _NAME, ink, "title", width=room, fit=True)
-        brush.text(line.note, (area.x + 14, top + name), _NOTE, "muted", width=room, fit=True)
+        brush.text(line.name, (area.x + 14, top), TextStyle(_NAME, ink, "title", fit=True), width=room)
+        brush.text(line.note, (area.x + 14, top + name), TextStyle(_NOTE, "muted", fit=True), width=room)
         draw_line(brush, self.lines, number, area, lambda answers: self._x(area, answers), self.chosen)
         draw_end(brush, line, (area.right - self._ends, y), self._ends, ink == "text")
         head = self._x(area, self.head)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.book.entries import LONGEST_TITLE
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
@@ -130,8 +131,10 @@ class PlayOn(Overlay):
         self.dim(brush, "#05080a90")
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE
-        brush.text(self.title, (x, y), 38, "text", "title", width=inner, fit=True)
-        brush.paragraph(self.ask.note, (x, y + brush.line_height(38, "title") + 4, inner, 0), 20, "#d5d8d0")
+        brush.text(self.title, (x, y), TextStyle(38, "text", "title", fit=True), width=inner)
+        brush.paragraph(
+            self.ask.note, (x, y + brush.line_height(38, "title") + 4, inner, 0), TextStyle(20, "#d5d8d0")
+        )
         _, each = self._columns(brush, inner)
         for sitter, kind in zip(self.ask.seats, self.kinds, strict=True):
             area = pygame.FRect(kind.rect.right - each, kind.rect.y, each, kind.rect.height)
@@ -139,5 +142,5 @@ class PlayOn(Overlay):
             brush.box((area.x, area.y, 8, area.height), brush.seat(sitter.colour), 4)
             draw_token(brush, sitter.colour, (area.x + 18, area.centery - 18, 36, 36))
             at, room = (area.x + 66, area.centery), kind.rect.x - area.x - 76
-            brush.text(sitter.name, at, 24, "text", "title", valign="middle", width=room, fit=True)
-        brush.paragraph(self._unseen_note, (x, self._note_at, inner, 0), 19, "muted")
+            brush.text(sitter.name, at, TextStyle(24, "text", "title", fit=True), valign="middle", width=room)
+        brush.paragraph(self._unseen_note, (x, self._note_at, inner, 0), TextStyle(19, "muted"))

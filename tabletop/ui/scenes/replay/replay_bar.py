@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Recording, Viewer
 from tabletop.ui.scenes.base import MARGIN, Words
 from tabletop.ui.scenes.replay.example_told import ExampleTold
@@ -179,10 +180,10 @@ class ReplayBar:
         y = self._foot - 8 - brush.line_height(NOTE) / 2
         at = self.words("replay.step", n=self.scrubber.at, of=self.recording.last)
         keys = self.words("replay.keys")
-        here = brush.text(at, (strip.x + 2, y), NOTE, "muted", valign="middle")
+        here = brush.text(at, (strip.x + 2, y), TextStyle(NOTE, "muted"), valign="middle")
         room = strip.right - here.right - 30
         if brush.text_width(keys, NOTE) <= room:
-            brush.text(keys, (strip.right - 2, y), NOTE, "muted", align="right", valign="middle")
+            brush.text(keys, (strip.right - 2, y), TextStyle(NOTE, "muted"), align="right", valign="middle")
 
     def _draw_public(self, brush: Brush) -> None:
         """Write why there is no choice of eyes yet."""
@@ -191,7 +192,7 @@ class ReplayBar:
         spot, words = self.eyes.rect, self.words("replay.public")
         room = self._foot - spot.y
         box = (spot.x, spot.y - 4, spot.width, room)
-        brush.block(words, box, _public_size(brush), "muted", align="centre")
+        brush.block(words, box, TextStyle(_public_size(brush), "muted"), align="centre")
 
 
 def _do_nothing() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.said.recall import newest
@@ -23,7 +24,7 @@ def draw_caption(brush: Brush, laid: Layout, lines: Sequence[str]) -> None:
     wide = min(room.w, brush.text_width(words, SIZE) + _AROUND)
     brush.box((room.centre.x - wide / 2, room.y, wide, room.h), "plate", 999)
     at, width = room.centre, wide - 40
-    brush.text(words, at, SIZE, "text", align="centre", valign="middle", width=width, fit=True)
+    brush.text(words, at, TextStyle(SIZE, "text", fit=True), align="centre", valign="middle", width=width)
 
 
 def caption_room(area: Rect, pieces: Iterable[Rect]) -> Rect:

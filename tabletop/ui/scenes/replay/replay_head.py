@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
@@ -54,7 +55,7 @@ def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> No
     pieces.plate(brush, (rect.x, rect.y, 30 + wide, NAME - 4))
     draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
     place = rect.x + 30, rect.y + NAME / 2 - 2
-    draw_name(brush, seat.name, place, size, width=room, high=NAME)
+    draw_name(brush, seat.name, place, TextStyle(size, font="title"), NameRoom(room, NAME))
 
 
 def _middle_line(

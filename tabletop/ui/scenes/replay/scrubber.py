@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.replay.bookmark_panel import Ribbon
@@ -169,7 +170,7 @@ class Scrubber(Widget):
                 and all(abs(x - at) > wide / 2 + _MOMENT + 3 for at in taken)
             ):
                 ink = "text" if begins else "muted"
-                brush.text(label, (x, y), ROUND_SIZE, ink, align="centre", valign="middle")
+                brush.text(label, (x, y), TextStyle(ROUND_SIZE, ink), align="centre", valign="middle")
                 free = x + wide / 2
 
     def _parts(self, brush: Brush) -> dict[int, tuple[float, float]]:
@@ -193,7 +194,9 @@ class Scrubber(Widget):
         brush.line((x, y), (x, self.roll.bottom), "paper", 1.5)
         brush.disc((x, y + 1.5), _MOMENT, "#00000080")
         brush.disc((x, y), _MOMENT, "paper")
-        brush.text(str(number), (x, y), 18, "ink", "title", align="centre", valign="middle", fixed=True)
+        brush.text(
+            str(number), (x, y), TextStyle(18, "ink", "title", fixed=True), align="centre", valign="middle"
+        )
 
     def _draw_ribbon(self, brush: Brush, x: float) -> None:
         """Draw a ribbon that hangs into the rows, with a notch at its end."""
@@ -242,7 +245,9 @@ class Scrubber(Widget):
             draw_token(brush, self.colours[seat], (box.x + 12 + 34 * i, box.centery - 11, 22, 22))
         x = box.x + 12 + 34 * len(names)
         room = wide - beside + 1
-        brush.text(note, (x, box.centery), NOTE_SIZE, "text", valign="middle", width=room, fit=True)
+        brush.text(
+            note, (x, box.centery), TextStyle(NOTE_SIZE, "text", fit=True), valign="middle", width=room
+        )
 
     def _count(self, passage: int) -> str:
         passages = self.recording.passages

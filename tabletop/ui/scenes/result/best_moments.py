@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.widgets import Button, Overlay
 from tabletop.ui.widgets.panes import Pane
@@ -160,14 +161,11 @@ class BestMoments(Overlay):
         brush.text(
             self.words("hindsight.title"),
             (x, y),
-            _TITLE,
-            "text",
-            "title",
+            TextStyle(_TITLE, "text", "title", fit=True),
             width=room - aside + _PAD,
-            fit=True,
         )
         y += max(56.0, brush.line_height(_TITLE, "title") + 8)
-        brush.paragraph(self.status(), (x, y, room, 0), _SMALL, "muted")
+        brush.paragraph(self.status(), (x, y, room, 0), TextStyle(_SMALL, "muted"))
         with brush.clip(self.pane.rect):
             for box, told in zip(self._boxes, self.told, strict=True):
                 self._draw_row(brush, box, told)
@@ -176,6 +174,6 @@ class BestMoments(Overlay):
         brush.box(box, "raised", 12)
         brush.box((box.x, box.y, 6, box.height), brush.seat_ink(told.colour), 3)
         x, y, inner = box.x + 24, box.y + 12, box.width - 44
-        y += brush.paragraph(told.head, (x, y, inner, 0), _HEAD, "heading", "title") + 4
-        y += brush.paragraph(told.done, (x, y, inner, 0), _BODY, "muted") + 2
-        brush.paragraph(told.better, (x, y, inner, 0), _BODY, "text")
+        y += brush.paragraph(told.head, (x, y, inner, 0), TextStyle(_HEAD, "heading", "title")) + 4
+        y += brush.paragraph(told.done, (x, y, inner, 0), TextStyle(_BODY, "muted")) + 2
+        brush.paragraph(told.better, (x, y, inner, 0), TextStyle(_BODY, "text"))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.result.chronicle import Chronicle
 from tabletop.ui.scenes.result.lines import Line
 
@@ -68,20 +69,22 @@ class Chart:
         for value in range(self.low, self.high + 1, self.step):
             y = self.point_of(0, value)[1]
             brush.line((self.plot.x, y), (self.plot.right, y), "rule")
-            brush.text(str(value), (self.plot.x - 14, y), 18, "muted", align="right", valign="middle")
+            brush.text(
+                str(value), (self.plot.x - 14, y), TextStyle(18, "muted"), align="right", valign="middle"
+            )
         y = self.plot.bottom + self.foot
         free = self.plot.x + brush.text_width(start, 18) / 2 + 8
         wide = brush.text_width(end, 18, "strong")
         edge = self.plot.right + min(wide / 2, _ENDS - 4)  # short of the tokens at the ends of the lines
         last = edge - wide - 8
-        brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
+        brush.text(start, (self.plot.x, y), TextStyle(18, "muted"), align="centre", valign="middle")
         for index, label in self._ticks(part):
             x = self.point_of(index, 0)[0]
             half = brush.text_width(label, 18) / 2
             if x - half > free and x + half < last:
-                brush.text(label, (x, y), 18, "muted", align="centre", valign="middle")
+                brush.text(label, (x, y), TextStyle(18, "muted"), align="centre", valign="middle")
                 free = x + half + 12
-        brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
+        brush.text(end, (edge, y), TextStyle(18, "text", "strong"), align="right", valign="middle")
 
     def _ticks(self, part: Callable[[int], str]) -> list[tuple[int, str]]:
         """Ticks below the chart: at the end of each part, of each round, or of every tenth turn.
@@ -137,9 +140,7 @@ class Chart:
             points = brush.text(
                 str(self.rows[-1][seat]),
                 (self.right, y),
-                25,
-                "text",
-                "title",
+                TextStyle(25, "text", "title"),
                 align="right",
                 valign="middle",
             )
@@ -147,12 +148,9 @@ class Chart:
             brush.text(
                 line.name,
                 (x + 38, y),
-                23,
-                line.text_ink(brush),
-                "title",
+                TextStyle(23, line.text_ink(brush), "title", fit=True),
                 valign="middle",
                 width=room,
-                fit=True,
             )
 
     def _end_heights(self, brush: Brush, ends: Sequence[int]) -> list[float]:
@@ -183,7 +181,9 @@ def draw_number(
         brush.line((centre[0], centre[1]), (spot[0], spot[1] - 5), "paper", 2)
     brush.disc((centre[0], centre[1] + 2), 17, "#00000080")
     brush.disc(centre, 17, "paper")
-    brush.text(str(number), centre, 23, "ink", "title", align="centre", valign="middle", fixed=True)
+    brush.text(
+        str(number), centre, TextStyle(23, "ink", "title", fixed=True), align="centre", valign="middle"
+    )
 
 
 def _stroke(

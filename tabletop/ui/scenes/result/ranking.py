@@ -14,7 +14,8 @@ import pygame
 
 from tabletop.engine.turns import ALL
 from tabletop.paint.brush import Brush
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.result.winner_card import TROPHIES, draw_trophy
@@ -157,12 +158,14 @@ class Ranking:
         else:
             at = (row.x + 62, y)
             size = 32 if is_low else 40
-            brush.text(str(number + 1), at, size, "#6c7573", "title", align="centre", valign="middle")
+            brush.text(
+                str(number + 1), at, TextStyle(size, "#6c7573", "title"), align="centre", valign="middle"
+            )
         token = min(38.0, row.height - 8)
         draw_token(brush, colour, (row.x + 127 - token / 2, y - token / 2, token, token))
         if self.told.result.scored:
             ink, at = brush.seat_ink(colour), (row.right - 22, y)
-            brush.text(self._points(seat), at, 44, ink, "title", align="right", valign="middle")
+            brush.text(self._points(seat), at, TextStyle(44, ink, "title"), align="right", valign="middle")
 
     def _paint_words(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
         """The name, and the note below it."""
@@ -171,16 +174,22 @@ class Ranking:
         x, top = row.x + _WORDS_X, row.centery - (first + below) / 2
         points = brush.text_width(self._points(seat), 44, "title") + 8
         end = min(x + _WORDS_W, row.right - 22 - points * self.told.result.scored)
-        draw_name(brush, self._name(seat), (x, top + first / 2), _NAME, width=end - x, high=first)
-        brush.paragraph(note, (x, top + first, _WORDS_W, 0), _NOTE, "muted")
+        draw_name(
+            brush,
+            self._name(seat),
+            (x, top + first / 2),
+            TextStyle(_NAME, font="title"),
+            NameRoom(end - x, first),
+        )
+        brush.paragraph(note, (x, top + first, _WORDS_W, 0), TextStyle(_NOTE, "muted"))
 
     def _paint_flat(self, brush: Brush, row: pygame.FRect, seat: int, brief: bool) -> None:
         """The name, and the note at the other end of the row."""
         x, y, right = row.x + _WORDS_X, row.centery, row.right - 22 - self._points_width(brush)
         told = self._note(seat, brief)
-        note = brush.text(told, (right, y), _NOTE, "muted", align="right", valign="middle")
+        note = brush.text(told, (right, y), TextStyle(_NOTE, "muted"), align="right", valign="middle")
         room, high = note.left - _BESIDE - x, self._name_height(brush)
-        draw_name(brush, self._name(seat), (x, y), _NAME, width=room, high=high)
+        draw_name(brush, self._name(seat), (x, y), TextStyle(_NAME, font="title"), NameRoom(room, high))
 
     def _stats(self) -> tuple[tuple[str, str], ...]:
         story, words = self.told.story, self.words
@@ -223,9 +232,9 @@ class Ranking:
         for index, (number, label) in enumerate(tiles):
             x = panel.x + (index + 0.5) * wide
             at = (x, top + first / 2)
-            brush.text(number, at, number_size, "text", "title", align="centre", valign="middle")
+            brush.text(number, at, TextStyle(number_size, "text", "title"), align="centre", valign="middle")
             box = (x - wide / 2 + 8, top + first, wide - 16, 0)
-            brush.paragraph(label, box, 19, "muted", align="centre")
+            brush.paragraph(label, box, TextStyle(19, "muted"), align="centre")
             if index:
                 edge = panel.x + index * wide
                 brush.line((edge, panel.centery - half), (edge, panel.centery + half), "rule")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.result.chart import Chart
 from tabletop.ui.scenes.result.ranking import Ranking
@@ -213,13 +214,15 @@ class ResultScene(Scene):
         key = "result.by_round" if story.rounds else "result.by_turn"
         by_part = self.told.part(".chart") if story.parts else ""
         heading = self.told.chart or by_part or self.words(key)
-        head = brush.text(heading, (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
+        head = brush.text(
+            heading, (panel.x + 22, panel.y + 31), TextStyle(22, "heading", "title"), valign="middle"
+        )
         top = max(68.0, 31 + brush.line_height(19) / 2 + brush.line_height(25, "title") / 3)
         area = pygame.FRect(panel.x + 22, panel.y + top, panel.width - 44, panel.height - top - 14)
         watch = self.words("result.watch")
         at = (panel.right - 22, panel.y + 31)
         room = min(panel.width / 2, at[0] - head.right - 24)
-        brush.text(watch, at, 19, "muted", align="right", valign="middle", width=room, fit=True)
+        brush.text(watch, at, TextStyle(19, "muted", fit=True), align="right", valign="middle", width=room)
         chart = Chart(brush, self.told.story, area, self.told.lines, self.told.result.winners)
         chart.draw(brush, self.words("result.start"), self.words("result.end"), self._part)
         self.turns.follow(chart)
@@ -239,7 +242,11 @@ class _Wide(Button):
         note = note if name + note <= area.width - 32 else 0.0  # what does not fit goes
         x = area.centerx - (name + note) / 2
         brush.text(
-            self.name, (x, area.centery), 32, "text", "title", valign="middle", width=name + 1, fit=True
+            self.name,
+            (x, area.centery),
+            TextStyle(32, "text", "title", fit=True),
+            valign="middle",
+            width=name + 1,
         )
         if note:
-            brush.text(self.note, (x + name + 18, area.centery + 2), 19, "muted", valign="middle")
+            brush.text(self.note, (x + name + 18, area.centery + 2), TextStyle(19, "muted"), valign="middle")

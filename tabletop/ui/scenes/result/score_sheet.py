@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.paint.brush import Brush, Ink
 from tabletop.paint.colours import mix
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.lines import Line
 from tabletop.ui.scenes.result.told import Told
@@ -65,7 +66,9 @@ class ScoreSheet:
         brush.box((sheet.x, sheet.y, sheet.width, head), "paper-shade", 12)
         brush.box((sheet.x, sheet.y + head - 18, sheet.width, 18), "paper-shade", 0)
         at, room = (sheet.x + 22, sheet.y + head / 2), label_w - 26
-        brush.text(words("result.sheet"), at, 28, "ink", "title", valign="middle", width=room, fit=True)
+        brush.text(
+            words("result.sheet"), at, TextStyle(28, "ink", "title", fit=True), valign="middle", width=room
+        )
         column = (sheet.width - label_w - 18) / len(self.order)
         named = all(brush.text_width(line.name, 22, "title") * 0.95 <= column - 50 for line in self.order)
         for index, line in enumerate(self.order):
@@ -82,14 +85,21 @@ class ScoreSheet:
             if row in self.parting:
                 top = below - pitch * len(self.adding)
             y = top + (index + 0.5) * pitch
-            brush.text(label, (sheet.x + 22, y), 20, "ink", valign="middle", width=label_w - 30, fit=True)
+            brush.text(
+                label, (sheet.x + 22, y), TextStyle(20, "ink", fit=True), valign="middle", width=label_w - 30
+            )
             if index:
                 brush.line((sheet.x + 18, y - pitch / 2), (sheet.right - 18, y - pitch / 2), "#1e2a2d26")
         if not told.result.scored:
             return
         y = below - foot
         brush.line((sheet.x + 18, y + 3), (sheet.right - 18, y + 3), "#1e2a2d80", 2)
-        brush.text(words("result.total"), (sheet.x + 22, y + foot / 2), 23, "ink", "strong", valign="middle")
+        brush.text(
+            words("result.total"),
+            (sheet.x + 22, y + foot / 2),
+            TextStyle(23, "ink", "strong"),
+            valign="middle",
+        )
 
     def _paint_head(
         self, brush: Brush, line: Line, centre: tuple[float, float], column: float, named: bool
@@ -101,7 +111,7 @@ class ScoreSheet:
         wide = min(brush.text_width(line.name, 22, "title"), column - 50)
         line.draw(brush, (x - wide / 2 - 20, y - 15, 30, 30))
         at = (x - wide / 2 + 16, y)
-        brush.text(line.name, at, 22, "ink", "title", valign="middle", width=wide + 2, fit=True)
+        brush.text(line.name, at, TextStyle(22, "ink", "title", fit=True), valign="middle", width=wide + 2)
         return None
 
     def _paint_column(self, brush: Brush, at: int, area: pygame.FRect, pitch: float, foot: float) -> None:
@@ -119,14 +129,18 @@ class ScoreSheet:
                 high = max(min(pitch - 6, _PILL), min(pitch - 6, brush.line_height(size, "title") * 0.9))
                 brush.box((x - wide / 2, y - high / 2, wide, high), "#e9c46a8c", 999)
             ink: Ink = "#b3261e" if value < 0 else "ink" if value else "faded"
-            brush.text(format_score(value), (x, y), size, ink, "title", align="centre", valign="middle")
+            brush.text(
+                format_score(value), (x, y), TextStyle(size, ink, "title"), align="centre", valign="middle"
+            )
         if not result.scored:
             return
         total, spot = str(self.order[at].sum(result.points)), (x, below - foot / 2)
-        brush.text(total, spot, 32, "ink", "title", align="centre", valign="middle")
+        brush.text(total, spot, TextStyle(32, "ink", "title"), align="centre", valign="middle")
         for index, row in enumerate(self.parting):
             value, spot = self.values[row][at], (x, below + (index + 0.5) * pitch)
-            brush.text(format_score(value), spot, size, "faded", "title", align="centre", valign="middle")
+            brush.text(
+                format_score(value), spot, TextStyle(size, "faded", "title"), align="centre", valign="middle"
+            )
 
 
 def format_score(value: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chart import Chart
 from tabletop.ui.scenes.result.told import Told
@@ -84,4 +85,4 @@ class TurnPicker(Widget):
         brush.box(box, "lit", 8, "#ffffff2b", 1)
         if sitter is not None:
             draw_token(brush, sitter.colour, (box.x + 12, box.centery - 11, 22, 22))
-        brush.text(note, (box.x + indent, box.centery), SIZE, "text", valign="middle")
+        brush.text(note, (box.x + indent, box.centery), TextStyle(SIZE, "text"), valign="middle")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.chart import draw_number
 from tabletop.ui.scenes.result.chronicle import Moment
@@ -102,12 +103,12 @@ class TurningPoints:
         """The heading and the rows; the buttons draw themselves."""
         heading, middle = self.words("result.moments"), self._head(brush) / 2 + 3
         at = (area.x + 20, area.y + middle)
-        brush.text(heading, at, 22, "heading", "title", valign="middle")
+        brush.text(heading, at, TextStyle(22, "heading", "title"), valign="middle")
         for number, (row, moment) in enumerate(zip(self.rows, self.told.story.moments, strict=True), start=1):
             self._paint_moment(brush, row, number, moment)
         if not self.rows:
             box = (area.x + 20, area.y + 150, area.width - 40, 0)
-            brush.paragraph(self.words("result.no_moments"), box, 20, "muted", align="centre")
+            brush.paragraph(self.words("result.no_moments"), box, TextStyle(20, "muted"), align="centre")
 
     def _paint_moment(self, brush: Brush, row: pygame.FRect, number: int, moment: Moment) -> None:
         brush.box(row, "tile", 10)
@@ -118,13 +119,13 @@ class TurningPoints:
         y = row.centery - self._height(brush, moment, row.width) / 2 + 7
         if self._fits_beside(brush, title, when, row.width):
             high = brush.line_height(25, "title")
-            brush.text(title, (x, y + high / 2), 25, "text", "title", valign="middle")
+            brush.text(title, (x, y + high / 2), TextStyle(25, "text", "title"), valign="middle")
             at = (row.right - 16, y + high / 2)
-            brush.text(when, at, 18, "muted", align="right", valign="middle")
+            brush.text(when, at, TextStyle(18, "muted"), align="right", valign="middle")
             y += high
         else:
-            y += brush.paragraph(title, (x, y, room - 16, 0), 25, "text", "title")
-            y += brush.paragraph(when, (x, y, room - _BUTTON, 0), 18, "muted")
-        y += brush.paragraph(gain, (x, y, room - _BUTTON, 0), 19, "text")
+            y += brush.paragraph(title, (x, y, room - 16, 0), TextStyle(25, "text", "title"))
+            y += brush.paragraph(when, (x, y, room - _BUTTON, 0), TextStyle(18, "muted"))
+        y += brush.paragraph(gain, (x, y, room - _BUTTON, 0), TextStyle(19, "text"))
         if stand:
-            brush.paragraph(stand, (x, y, room - _BUTTON, 0), 19, "muted")
+            brush.paragraph(stand, (x, y, room - _BUTTON, 0), TextStyle(19, "muted"))

@@ -9,8 +9,9 @@ import pygame
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import READABLE, RGBA, contrast, darker, mix, readable
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
 from tabletop.paint.store import LASTING
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.told import Told, join_names
 from tabletop.ui.scenes.tokens import draw_token
@@ -64,13 +65,9 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink:
     heading = brush.text(
         _heading(words, told),
         (card.x + 22, card.y + 25),
-        24,
-        ink,
-        "title",
+        TextStyle(24, ink, "title", fit=True, shadow=shadow),
         valign="middle",
         width=card.width - 44,
-        fit=True,
-        shadow=shadow,
     )
     gain = told.best_gain(seat)
     best = told.part(".best", n=gain) if told.story.parts else told.count_sentence(words, "best_gain", gain)
@@ -79,12 +76,9 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink:
         brush.text(
             best,
             (card.right - 22, card.y + 25),
-            20,
-            ink,
-            "strong",
+            TextStyle(20, ink, "strong", shadow=shadow),
             align="right",
             valign="middle",
-            shadow=shadow,
         )
 
 
@@ -92,12 +86,15 @@ def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) ->
     """The card of a match that nobody could win: no trophy, and why."""
     brush.panel(card, "panel", 14, 12)
     brush.text(
-        words("result.nobody_head"), (card.x + 22, card.y + 25), 24, "heading", "title", valign="middle"
+        words("result.nobody_head"),
+        (card.x + 22, card.y + 25),
+        TextStyle(24, "heading", "title"),
+        valign="middle",
     )
     brush.icon("icon-lock", (card.x + 40, card.centery - 60, 150, 150), "#6c7573")
     left = card.x + 230
     room = (left, card.y + 76, card.right - left - 30, card.height - 100)
-    brush.block(words("result.nobody_text", what=told.out), room, 46, "text", "title")
+    brush.block(words("result.nobody_text", what=told.out), room, TextStyle(46, "text", "title"))
 
 
 def _heading(words: Words, told: Told) -> str:
@@ -114,14 +111,16 @@ def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:
     x = card.x + _LEFT
     room = card.right - x - 20
     at = (x, card.y + 112)
-    brush.text(told.team, at, 60, "ink", "title", valign="middle", width=room, fit=True, fixed=True)
+    brush.text(
+        told.team, at, TextStyle(60, "ink", "title", fit=True, fixed=True), valign="middle", width=room
+    )
     pitch = min(56.0, (card.height - 176) / len(told.result.best))
     for n, seat in enumerate(told.result.best):
         sitter, y = told.sitters[seat], card.y + 166 + (n + 0.5) * pitch
         draw_token(brush, sitter.colour, (x, y - pitch * 0.4, pitch * 0.8, pitch * 0.8))
         at, size = (x + pitch + 4, y), min(34.0, pitch * 0.66)
         width = room - pitch - 4
-        draw_name(brush, sitter.name, at, size, "ink", width=width, high=pitch, fixed=True)
+        draw_name(brush, sitter.name, at, TextStyle(size, "ink", "title", fixed=True), NameRoom(width, pitch))
         if not sitter.person:
             _paint_bot(brush, (x + pitch * 0.7, y + pitch * 0.25), 12)
 
@@ -145,17 +144,23 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: 
     room, size = card.right - left - 18, 64.0 * k
     # a name is as large as it can be, whatever the setting: it is read across the room
     if len(told.result.best) == 1:
-        draw_name(brush, names, (left, top + 70 * k), size, "ink", width=room, high=100 * k, fixed=True)
+        draw_name(
+            brush,
+            names,
+            (left, top + 70 * k),
+            TextStyle(size, "ink", "title", fixed=True),
+            NameRoom(room, 100 * k),
+        )
     else:
         size = max(
             30.0 * k, min(size, size * room / max(1.0, brush.text_width(names, size, "title", fixed=True)))
         )
-        brush.block(names, (left, top + 28 * k, room, 84 * k), size, "ink", "title", fixed=True)
+        brush.block(names, (left, top + 28 * k, room, 84 * k), TextStyle(size, "ink", "title", fixed=True))
     if told.result.scored:
         return _paint_points(brush, words, told, card, k)
     place, room = words("result.place_of", n=told.place(seat)), card.right - x - 20
     ink, at = _figures(brush, sitter.colour), (x, top + 200 * k)
-    brush.text(place, at, 84, ink, "title", valign="middle", width=room, fit=True, fixed=True)
+    brush.text(place, at, TextStyle(84, ink, "title", fit=True, fixed=True), valign="middle", width=room)
     return None
 
 
@@ -170,11 +175,11 @@ def _paint_points(brush: Brush, words: Words, told: Told, card: pygame.FRect, k:
     room = max(140.0, card.right - x - beside)
     points = str(told.result.points[seat])
     end = brush.text(
-        points, at, 150 * k, ink, "title", valign="middle", width=room, fit=True, fixed=True
+        points, at, TextStyle(150 * k, ink, "title", fit=True, fixed=True), valign="middle", width=room
     ).right
     at, room = (end + 12, top + 236 * k), card.right - end - 24
     ink = _figures(brush, told.sitters[seat].colour, "faded")
-    brush.text(unit, at, size, ink, "strong", valign="middle", width=room, fit=True)
+    brush.text(unit, at, TextStyle(size, ink, "strong", fit=True), valign="middle", width=room)
 
 
 def _figures(brush: Brush, seat: int, ink: str = "") -> RGBA:
@@ -209,12 +214,12 @@ def _paint_below(brush: Brush, words: str, told: Told, card: pygame.FRect, foot:
     if foot:
         room = pygame.FRect(card.x + 22, card.bottom - foot + 6, card.width - 44, foot - 22)
         brush.box(room.inflate(24, 8), "paper", 8)
-        brush.block(words, room, 21, "ink", "strong", align="centre")
+        brush.block(words, room, TextStyle(21, "ink", "strong"), align="centre")
         return
     high = brush.line_height(21, "strong")
     room = pygame.FRect(card.x + _LEFT, card.bottom - 8 - high, card.width - _LEFT - 20, high)
     ink = _figures(brush, told.sitters[told.result.best[0]].colour, "faded")
-    brush.block(words, room, 21, ink, "strong")
+    brush.block(words, room, TextStyle(21, ink, "strong"))
 
 
 def draw_trophy(brush: Brush, game: str, place: int, area: pygame.FRect) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.outcome_sign import SIDE, draw_outcome
 from tabletop.ui.scenes.scenarios.told import EffectKey, EffectTold, RunTold, ScenarioRow
@@ -44,8 +45,8 @@ class ScenarioList(Rows):
         x = area.x + 16 + SIDE
         room = area.right - x - 10
         draw_outcome(brush, each.outcome, area.x + 8, area.y + 8 + brush.line_height(19, "strong") / 2)
-        used = brush.paragraph(each.name, (x, area.y + 8, room, 0), 19, "text", "strong")
-        brush.text(each.place, (x, area.y + 8 + used), 16, "muted", width=room, fit=True)
+        used = brush.paragraph(each.name, (x, area.y + 8, room, 0), TextStyle(19, "text", "strong"))
+        brush.text(each.place, (x, area.y + 8 + used), TextStyle(16, "muted", fit=True), width=room)
 
 
 class EffectList(Rows):
@@ -92,6 +93,6 @@ class EffectList(Rows):
         name = brush.paragraph_height(each.name, room, 18, "strong")
         what = brush.paragraph_height(each.what, room, 16)
         y = box.centery - (name + what) / 2
-        brush.paragraph(each.name, (x, y, room, 0), 18, "text", "strong")
-        brush.paragraph(each.what, (x, y + name, room, 0), 16, "muted")
+        brush.paragraph(each.name, (x, y, room, 0), TextStyle(18, "text", "strong"))
+        brush.paragraph(each.what, (x, y + name, room, 0), TextStyle(16, "muted"))
         draw_outcome(brush, "held" if each.fires else "unfired", box.right - SIDE - 10, box.centery)

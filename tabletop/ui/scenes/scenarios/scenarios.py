@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Scene, Words
 from tabletop.ui.scenes.scenarios.lines import draw_lines, draw_mistake
 from tabletop.ui.scenes.scenarios.lists import EffectList, ScenarioList
@@ -331,12 +332,16 @@ class ScenarioScene(Scene):
         self._paint_list_head(brush, self._panels["list"].inflate(-2 * _INSIDE, 0))
         self._paint_one_head(brush, self._panels["one"])
         box = self._panels["effects"].inflate(-2 * _INSIDE, 0)
-        brush.paragraph(self._effects_head, (box.x, box.y + 14, box.width, 0), 24, "heading", "title")
+        brush.paragraph(
+            self._effects_head, (box.x, box.y + 14, box.width, 0), TextStyle(24, "heading", "title")
+        )
         said = self.words("tests.effects_note" if self.told.effects else "tests.effects_unknown")
-        brush.paragraph(said, (box.x, self._tops["effects"] + 2, box.width, 0), 18, "muted")
+        brush.paragraph(said, (box.x, self._tops["effects"] + 2, box.width, 0), TextStyle(18, "muted"))
 
     def _paint_list_head(self, brush: Brush, box: pygame.FRect) -> None:
-        brush.text(self.words("tests.list"), (box.x, box.y + 14), 24, "heading", "title", width=box.width)
+        brush.text(
+            self.words("tests.list"), (box.x, box.y + 14), TextStyle(24, "heading", "title"), width=box.width
+        )
         bar = pygame.FRect(box.x, self._tops["bar"], box.width, 10)
         every = max(1, len(self.told.rows))
         x = bar.x
@@ -350,14 +355,14 @@ class ScenarioScene(Scene):
                 brush.box((x, bar.y, max(4.0, wide - 2), bar.height), ink, 5)
             x += wide
         ink = "warning" if self.told.note else "muted"
-        brush.paragraph(self._facts, (box.x, bar.bottom + 6, box.width, 0), 18, ink)
+        brush.paragraph(self._facts, (box.x, bar.bottom + 6, box.width, 0), TextStyle(18, ink))
 
     def _paint_one_head(self, brush: Brush, panel: pygame.FRect) -> None:
         box = panel.inflate(-2 * _INSIDE, 0)
         room, y = self._name_room(box), panel.y + 12
         name = self.shown.name or self.words("tests.choose")
-        y += brush.paragraph(name, (box.x, y, room, 0), 26, "text", "title")
-        brush.text(self.shown.place, (box.x, y), 17, "muted", width=room, fit=True)
+        y += brush.paragraph(name, (box.x, y, room, 0), TextStyle(26, "text", "title"))
+        brush.text(self.shown.place, (box.x, y), TextStyle(17, "muted", fit=True), width=room)
         line = self._tops["one"]
         brush.line((panel.x + 2, line), (panel.right - 2, line), "rule")
 
@@ -367,7 +372,12 @@ class ScenarioScene(Scene):
     def _draw_wrong(self, brush: Brush, content: pygame.FRect) -> None:
         y = content.y
         if self.said:
-            y += brush.paragraph(self.said, (content.x, y, content.width, 0), 19, "warning", "strong") + 6
+            y += (
+                brush.paragraph(
+                    self.said, (content.x, y, content.width, 0), TextStyle(19, "warning", "strong")
+                )
+                + 6
+            )
         for mistake in self.shown.mistakes:
             y += draw_mistake(brush, mistake, pygame.FRect(content.x, y, content.width, 0)) + 8
         self._fit(self.wrong, y - content.y)

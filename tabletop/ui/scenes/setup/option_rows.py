@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.setup.plan import ModRow, OptionRow, OptionValue, Plan
 from tabletop.ui.widgets import Choice, Pick, Stepper, Toggle, Widget
 
@@ -106,12 +107,18 @@ class OptionControl:
         middle = area.y + max(24.0, brush.line_height(25, "title") * 0.5 + 2)
         room = area.width - 24 if self._stands_below(brush, area.width) else self.widget.rect.x - area.x - 40
         name = brush.text(
-            self.row.label, (area.x, middle), 25, "text", "title", valign="middle", width=room, fit=True
+            self.row.label,
+            (area.x, middle),
+            TextStyle(25, "text", "title", fit=True),
+            valign="middle",
+            width=room,
         )
         if self.screen.plan.differs(self.row):
             brush.disc((name.right + 18, middle + 1), 5, "text")
         y = area.y + self._sentence_y(brush, area.width)
-        brush.paragraph(self.screen.plan.sentence(self.row), (area.x, y, area.width, 0), 19, "muted")
+        brush.paragraph(
+            self.screen.plan.sentence(self.row), (area.x, y, area.width, 0), TextStyle(19, "muted")
+        )
         if not last:
             y = area.bottom - 6
             brush.line((area.x, y), (area.right, y), "rule")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import Person
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.setup.seat_rows import Seating
@@ -77,4 +78,4 @@ class PeopleChips:
         left, y, room = self._label_at
         if not self._is_told:
             return
-        brush.paragraph(self.label, (left, y, room - 8, 0), _SIZE, "muted")
+        brush.paragraph(self.label, (left, y, room - 8, 0), TextStyle(_SIZE, "muted"))

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.content.languages.lang import level_name
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.plan import Plan
@@ -234,7 +235,11 @@ class _Level(Pressable):
         x, y = self.rect.x + 4, self.rect.centery
         if self.bot is None:
             brush.text(
-                words("setup.person"), (x, y), 19, "muted", valign="middle", width=self.rect.width, fit=True
+                words("setup.person"),
+                (x, y),
+                TextStyle(19, "muted", fit=True),
+                valign="middle",
+                width=self.rect.width,
             )
             return
         reached = levels.index(self.bot) + 1 if self.bot in levels else 1
@@ -246,4 +251,4 @@ class _Level(Pressable):
             brush.box((x + pip * 17, y - (7 if beside else 18), 13, 14), fill, 4)
         at = (x + 17 * len(levels) + 8, y) if beside else (x, y + 13)
         room = self.rect.right - at[0]
-        brush.text(name, at, 19, ink, "strong", valign="middle", width=room, fit=True)
+        brush.text(name, at, TextStyle(19, ink, "strong", fit=True), valign="middle", width=room)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.seat_rows import SeatRow
@@ -154,11 +155,11 @@ class SeatsScene(Scene):
         brush.panel((pane.x, pane.y - 4, WIDE, pane.height + 8))
         with brush.clip(pane):
             where = (pane.x + _SIDE, self._note_y, WIDE - 2 * _SIDE, 0)
-            brush.paragraph(self._note(), where, 19, "text" if self.plan.shared_name else "muted")
+            brush.paragraph(self._note(), where, TextStyle(19, "text" if self.plan.shared_name else "muted"))
         brush.panel((pane.x, foot.y, foot.x - _GAP - pane.x, foot.height))
         brush.icon("icon-curtain", (pane.x + 26, foot.centery - 19, 38, 38))
         room = (pane.x + 84, foot.y + 6, foot.x - _GAP - pane.x - 104, foot.height - 12)
-        brush.block(self._sharing_sentence(), room, 20)
+        brush.block(self._sharing_sentence(), room, TextStyle(20))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back, nothing has changed then; Enter goes on, from wherever it means nothing else."""

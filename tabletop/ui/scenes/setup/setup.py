@@ -16,6 +16,7 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import Person
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setup.daily import daily_seed
@@ -57,6 +58,7 @@ class SetupReports:
 
 
 SEED_LETTERS = 24
+_LABEL = TextStyle(22, "text", "title")
 
 
 class SetupScene(Scene):
@@ -362,7 +364,7 @@ class SetupScene(Scene):
         draw_heading(brush, self.words, (area.x, area.y), heading, note)
         ink = "warning" if not self.plan.possible else "text" if self.plan.shared_name else "muted"
         top = area.bottom - brush.paragraph_height(self._seats_help(), width, 19) - 8
-        brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), 19, ink, align="centre")
+        brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), TextStyle(19, ink), align="centre")
 
     def _why_not(self) -> str:
         counts = ", ".join(str(count) for count in self.plan.offer.seats)
@@ -370,21 +372,17 @@ class SetupScene(Scene):
 
     def _paint_foot(self, brush: Brush, room: Rooms) -> None:
         middle, note = self.seed.rect.centery, self.words("setup.seed_note")
-        brush.text(
-            self.words("setup.seed"), (self.left_edge + 50, middle), 22, "text", "title", valign="middle"
-        )
+        brush.text(self.words("setup.seed"), (self.left_edge + 50, middle), _LABEL, valign="middle")
         y, high = self.top + room.foot_y, room.foot_h
         if note_beside(brush, self.words):
             x = self.daily.rect.right + 16
-            brush.block(note, (x, y + 6, self.left_edge + 610 - x, high - 12), 19, "muted")
+            brush.block(note, (x, y + 6, self.left_edge + 610 - x, high - 12), TextStyle(19, "muted"))
         else:
             below = self.seed.rect.bottom + 4
-            brush.block(note, (self.left_edge + 50, below, 548, y + high - 4 - below), 19, "muted")
+            brush.block(note, (self.left_edge + 50, below, 548, y + high - 4 - below), TextStyle(19, "muted"))
         x, width = self.left_edge + COLUMNS[1][0], COLUMNS[1][1]
         brush.icon("icon-curtain", (x + 26, y + high / 2 - 19, 38, 38))
-        brush.block(
-            sharing_sentence(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20
-        )
+        brush.block(sharing_sentence(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back, F1 opens the rules; Enter starts, from wherever it means nothing else."""

@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.option_rows import ModControl, OptionControl
 from tabletop.ui.scenes.setup.plan import Plan
@@ -113,4 +114,4 @@ class OptionsColumn:
             mod.paint(brush, last=mod is self.mods[-1])
         if self.mods:
             at = (area.x + _X, area.y + self._mods_y + 26)
-            brush.text(words("setup.mods"), at, 22, "heading", "title", valign="middle")
+            brush.text(words("setup.mods"), at, TextStyle(22, "heading", "title"), valign="middle")

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.shapes import round_off
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.title.boxes import draw_front
@@ -73,13 +74,17 @@ def _empty(size: tuple[int, int]) -> pygame.Surface:
 def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, area: pygame.FRect) -> None:
     """The game's name and idea, a picture of its table, and who is there."""
     look = plan.offer.look
-    brush.text(words("setup.game"), (area.x, area.y + 31), 22, "heading", "title", valign="middle")
+    brush.text(words("setup.game"), (area.x, area.y + 31), TextStyle(22, "heading", "title"), valign="middle")
     high = brush.line_height(36, "title")
     brush.text(
-        look.name, (area.x, _name_y(brush, area.y)), 36, "text", "title", valign="middle", width=area.width
+        look.name,
+        (area.x, _name_y(brush, area.y)),
+        TextStyle(36, "text", "title"),
+        valign="middle",
+        width=area.width,
     )
     about_y = max(area.y + 92, _name_y(brush, area.y) + high * 0.45)
-    used = brush.paragraph(plan.offer.about, (area.x, about_y, area.width, 0), 19, "muted")
+    used = brush.paragraph(plan.offer.about, (area.x, about_y, area.width, 0), TextStyle(19, "muted"))
     top = about_y + 12 + max(52.0, used)
     tiles = _tiles(words, plan)
     across, tile_h = _tile_room(brush, tiles, area.width)
@@ -129,8 +134,8 @@ def _paint_tile(brush: Brush, number: str, label: str, tile: pygame.FRect) -> No
     top = tile.centery - (first + second) / 2
     brush.box(tile, _TILE, 12)
     x = tile.centerx
-    brush.text(number, (x, top + first / 2), 27, "text", "title", align="centre", valign="middle")
-    brush.text(label, (x, top + first + second / 2), 18, "muted", align="centre", valign="middle")
+    brush.text(number, (x, top + first / 2), TextStyle(27, "text", "title"), align="centre", valign="middle")
+    brush.text(label, (x, top + first + second / 2), TextStyle(18, "muted"), align="centre", valign="middle")
 
 
 def _paint_picture(brush: Brush, plan: Plan, drawn: pygame.Surface | None, area: pygame.FRect) -> None:

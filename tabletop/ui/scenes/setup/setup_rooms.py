@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.setup_tabs import GameTab
 
@@ -79,12 +80,12 @@ def draw_heading(
 ) -> None:
     """A column's heading at the corner of what scrolls in it, and its note."""
     x, y = corner
-    brush.text(heading, (x + 22, y + 27), 22, "heading", "title", valign="middle")
+    brush.text(heading, (x + 22, y + 27), TextStyle(22, "heading", "title"), valign="middle")
     if heads_beside(brush, words, note, from_right):
         at = (x + COLUMNS[0][1] - from_right, y + 27)
-        brush.text(note, at, 19, "muted", align="right", valign="middle")
+        brush.text(note, at, TextStyle(19, "muted"), align="right", valign="middle")
     else:
-        brush.paragraph(note, (x + 22, y + 54, COLUMNS[0][1] - 44, 0), 19, "muted")
+        brush.paragraph(note, (x + 22, y + 54, COLUMNS[0][1] - 44, 0), TextStyle(19, "muted"))
 
 
 def sharing_sentence(words: Words, people: int) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.title.boxes import draw_front
@@ -65,10 +66,13 @@ class GameTab(Button):
         size = self._size(brush, room)
         name = brush.paragraph_height(self.look.name, room, size, "title")
         top = self.rect.centery - (name * 0.94 + below) / 2
-        brush.paragraph(self.look.name, (left, top, room, 0), size, ink, "title")
+        brush.paragraph(self.look.name, (left, top, room, 0), TextStyle(size, ink, "title"))
         if line:
             brush.text(
-                line, (left, top + name * 0.94), 19, "muted" if self.enabled else "#7d8683", width=room
+                line,
+                (left, top + name * 0.94),
+                TextStyle(19, "muted" if self.enabled else "#7d8683"),
+                width=room,
             )
 
     def _size(self, brush: Brush, room: float) -> float:
@@ -106,9 +110,9 @@ class AddSeat(Button):
         brush.box(self.rect, "#ffffff12" if self.hovered else "#ffffff05", 12)
         _draw_dashes(brush, self.rect, "#f7f1e370" if self.hovered else "#f7f1e33d")
         y, note = self.rect.centery, self.setting.words("setup.add_note")
-        name = brush.text(self.name, (self.rect.x + 124, y), 25, "text", "title", valign="middle")
+        name = brush.text(self.name, (self.rect.x + 124, y), TextStyle(25, "text", "title"), valign="middle")
         if brush.text_width(note, 19) <= self.rect.right - 70 - name.right - 16:
-            brush.text(note, (name.right + 16, y), 19, "muted", valign="middle")
+            brush.text(note, (name.right + 16, y), TextStyle(19, "muted"), valign="middle")
         centre = (self.rect.right - 33, y)
         brush.disc(centre, 17, "#38454a" if self.hovered else "raised")
         brush.icon("icon-plus", (centre[0] - 10, y - 10, 20, 20), "text")

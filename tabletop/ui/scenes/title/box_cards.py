@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.title.box_told import ChapterTold, WayTold
 from tabletop.ui.scenes.tokens import draw_token
@@ -50,18 +51,23 @@ class WayIn(Button):
         right = area.right - _PAD
         if self.key:
             right = (
-                brush.text(self.key, (right, middle), _NOTE, ink, align="right", valign="middle").left - 12
+                brush.text(
+                    self.key, (right, middle), TextStyle(_NOTE, ink), align="right", valign="middle"
+                ).left
+                - 12
             )
         else:
             side = 28.0
             brush.icon(self.icon, (right - side, middle - side / 2, side, side), ink)
             right -= side + 10
         name = self.told.name
-        brush.text(name, (x, middle), _NAME, ink, "title", valign="middle", width=right - x, fit=True)
+        brush.text(
+            name, (x, middle), TextStyle(_NAME, ink, "title", fit=True), valign="middle", width=right - x
+        )
         y = area.y + _PAD + high
-        y += brush.paragraph(self.told.line, (x, y, room, 0), _LINE, ink, "strong")
+        y += brush.paragraph(self.told.line, (x, y, room, 0), TextStyle(_LINE, ink, "strong"))
         soft = "ink" if self.style == "primary" else "muted"
-        brush.paragraph(self.told.note, (x, y, room, 0), _NOTE, soft)
+        brush.paragraph(self.told.note, (x, y, room, 0), TextStyle(_NOTE, soft))
 
 
 class ChapterCard(Pressable):
@@ -103,15 +109,21 @@ class ChapterCard(Pressable):
         self._draw_signs(brush, area)
         centre = (area.x + 36, area.y + _PICTURE)
         brush.disc(centre, _DISC, "amber" if self.amber else "#f6f0e1")
-        brush.text(str(self.number), centre, 26, "ink", "title", align="centre", valign="middle", fixed=True)
+        brush.text(
+            str(self.number),
+            centre,
+            TextStyle(26, "ink", "title", fixed=True),
+            align="centre",
+            valign="middle",
+        )
         if self.told.is_done:
             tick = (area.right - 36, area.y + _PICTURE)
             brush.disc(tick, _DISC, "#2f8f5b")
             brush.icon("icon-check", (tick[0] - 14, tick[1] - 14, 28, 28), "#ffffff")
         x, room = area.x + _PAD - 3, area.width - 2 * _PAD + 6
         y = area.y + _PICTURE + _DISC + 10
-        y += brush.paragraph(self.told.name, (x, y, room, 0), _TITLE, "text", "title")
-        brush.paragraph(self.told.text, (x, y + 4, room, 0), _TEXT, "muted")
+        y += brush.paragraph(self.told.name, (x, y, room, 0), TextStyle(_TITLE, "text", "title"))
+        brush.paragraph(self.told.text, (x, y + 4, room, 0), TextStyle(_TEXT, "muted"))
         self._draw_foot(brush, area)
         if self.amber:
             brush.outline(area, "amber", 3, 10)
@@ -138,4 +150,6 @@ class ChapterCard(Pressable):
             wide = brush.text_width(self.told.act, _ACT, "strong") + 28
             brush.box((right - wide, middle - line / 2, wide, line), "amber", 999)
             right, ink = right - 14, "ink"
-        brush.text(self.told.act, (right, middle), _ACT, ink, "strong", align="right", valign="middle")
+        brush.text(
+            self.told.act, (right, middle), TextStyle(_ACT, ink, "strong"), align="right", valign="middle"
+        )

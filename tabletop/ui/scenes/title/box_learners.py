@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.escape_text import is_blank
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.title.box_told import LearnerTold
 from tabletop.ui.scenes.tokens import draw_token
@@ -50,9 +51,9 @@ class LearnerChip(Pressable):
         draw_token(brush, self.told.colour, (area.x + 14, area.centery - _TOKEN / 2, _TOKEN, _TOKEN))
         at = (area.x + 14 + _TOKEN + 10, area.centery)
         ink = "ink" if chosen else "text"
-        name = brush.text(self.told.name, at, _SIZE, ink, "strong", valign="middle")
+        name = brush.text(self.told.name, at, TextStyle(_SIZE, ink, "strong"), valign="middle")
         soft = "ink" if chosen else "muted"
-        brush.text(self.told.done, (name.right + 10, area.centery), _SIZE, soft, valign="middle")
+        brush.text(self.told.done, (name.right + 10, area.centery), TextStyle(_SIZE, soft), valign="middle")
 
 
 class Learners:
@@ -128,4 +129,4 @@ class Learners:
     def draw(self, brush: Brush) -> None:
         """Write the question before the chips."""
         at = (self.at.x, self.at.centery)
-        brush.text(self.label, at, _SIZE, "muted", valign="middle")
+        brush.text(self.label, at, TextStyle(_SIZE, "muted"), valign="middle")

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.title.box_cards import ChapterCard, WayIn
 from tabletop.ui.scenes.title.box_learners import Learners
@@ -180,7 +181,7 @@ class BoxPanel(Overlay):
             draw_front(brush, self.told.look, self._front)
             brush.box(self._past, "raised", 12)
             for words, box, size, ink, font in self._words:
-                brush.paragraph(words, box, size, ink, font)
+                brush.paragraph(words, box, TextStyle(size, ink, font))
             self.learners.draw(brush)
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.title.boxes import draw_front
 from tabletop.ui.scenes.title.shelf import FACTS
@@ -78,18 +79,26 @@ class Continue(Button):
         self.tooltip = "" if shown else told.people  # what does not fit is told when somebody points at it
         y = area.centery - (name + below + (people if shown else 0)) / 2
         at = (x, y + name / 2)
-        brush.text(self.name, at, size, "ink", "title", valign="middle", width=tokens - x - 12, fit=True)
+        brush.text(
+            self.name, at, TextStyle(size, "ink", "title", fit=True), valign="middle", width=tokens - x - 12
+        )
         for index, (colour, _) in enumerate(told.seats):
             centre = (tokens + (index + 0.5) * each, y + name / 2)
             brush.disc(centre, each * 0.43, "ink")
             draw_token(brush, colour, (centre[0] - each / 4, centre[1] - each / 4, each / 2, each / 2))
         y += name
         for words in lines:
-            brush.text(words, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
+            brush.text(
+                words,
+                (x, y + line / 2),
+                TextStyle(20, "ink", "strong", fit=True),
+                valign="middle",
+                width=room,
+            )
             y += line
         if shown:
             at = (x, y + people / 2)
-            brush.text(told.people, at, 17, "#5a4320", valign="middle", width=room, fit=True)
+            brush.text(told.people, at, TextStyle(17, "#5a4320", fit=True), valign="middle", width=room)
 
 
 class LookBack(Button):

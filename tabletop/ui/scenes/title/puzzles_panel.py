@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.title.box_cards import ChapterCard
 from tabletop.ui.scenes.title.box_panel import GAP, lay_in_rows
@@ -113,6 +114,6 @@ class PuzzlesPanel(Overlay):
         brush.panel(self.rect, "#10181cfa", 16, 24, "#ffffff1f")
         x, y = self.rect.x + _PAD, self.rect.y + 22
         room = self.rect.width - 2 * _PAD - 60
-        line = brush.text(self.heading, (x, y), 40, "text", "title", width=room, fit=True)
-        brush.text(self.line, (x, line.bottom + 2), 21, "muted", width=room, fit=True)
-        brush.paragraph(self.foot, self._foot, _FOOT, "muted")
+        line = brush.text(self.heading, (x, y), TextStyle(40, "text", "title", fit=True), width=room)
+        brush.text(self.line, (x, line.bottom + 2), TextStyle(21, "muted", fit=True), width=room)
+        brush.paragraph(self.foot, self._foot, TextStyle(_FOOT, "muted"))

@@ -8,6 +8,7 @@ from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, mix
 from tabletop.paint.store import LASTING
+from tabletop.paint.text_style import TextStyle
 
 _WOOD_TOP: tuple[RGBA, RGBA] = ((88, 56, 36, 255), (152, 101, 62, 255))
 _WOOD_FRONT: tuple[RGBA, RGBA] = ((122, 77, 46, 255), (70, 42, 26, 255))
@@ -124,7 +125,7 @@ def draw_label(
         brush.disc((x, box.centery), 2.6, "#a58f6c")
     for i, line in enumerate(lines):
         at = (centre[0], box.centery + 0.5 + (i - (len(lines) - 1) / 2) * step)
-        brush.text(line, at, size, "ink", "strong", align="centre", valign="middle")
+        brush.text(line, at, TextStyle(size, "ink", "strong"), align="centre", valign="middle")
 
 
 def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:

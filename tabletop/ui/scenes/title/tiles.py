@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.widgets import Button
 
@@ -33,10 +34,17 @@ class Tile(Button):
             y += side + 8
         at, size = (x, y + name / 2), self.size
         brush.text(
-            self.name, at, size, "text", "title", align="centre", valign="middle", width=room, fit=True
+            self.name,
+            at,
+            TextStyle(size, "text", "title", fit=True),
+            align="centre",
+            valign="middle",
+            width=room,
         )
         if self.note_high:
-            brush.paragraph(self.note, (x - room / 2, y + name, room, 0), _NOTE, "muted", align="centre")
+            brush.paragraph(
+                self.note, (x - room / 2, y + name, room, 0), TextStyle(_NOTE, "muted"), align="centre"
+            )
 
 
 def line_up(brush: Brush, tiles: Sequence[Tile]) -> None:

@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.title.boxes import draw_box
@@ -241,8 +242,7 @@ class TitleScene(Scene):
         brush.text(
             self.words("title.subtitle"),
             (middle, self.top + 297),
-            24,
-            "#e0d6bf",
+            TextStyle(24, "#e0d6bf"),
             align="centre",
             valign="middle",
         )
@@ -260,9 +260,9 @@ class TitleScene(Scene):
         room, version = right - MARGIN, self.words("title.version", version=self.version)
         keys = _whole_hints(brush, self.words("title.keys"), room)
         at = (right, foot)
-        brush.text(keys, at, 18, "muted", align="right", valign="middle", width=room, fit=True)
+        brush.text(keys, at, TextStyle(18, "muted", fit=True), align="right", valign="middle", width=room)
         if brush.text_width(version, 18) + _FOOT_GAP + brush.text_width(keys, 18) <= room:
-            brush.text(version, (MARGIN, foot), 18, "muted", valign="middle")
+            brush.text(version, (MARGIN, foot), TextStyle(18, "muted"), valign="middle")
 
 
 def _whole_hints(brush: Brush, keys: str, room: float) -> str:

@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.escape_text import escape_text
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.form import Form
 from tabletop.ui.scenes.workshop.page import Page
@@ -43,11 +44,13 @@ class Beside:
         middle, changed = area.y + self._head / 2, len(self.page.text.marks)
         name = escape_text(self.page.name.removeprefix(f"data/{self.bench.game}/"))
         at, room = (area.x + 22, middle), area.width * 0.6
-        end = brush.text(name, at, 20, "text", "strong", valign="middle", width=room, fit=True).right
+        end = brush.text(
+            name, at, TextStyle(20, "text", "strong", fit=True), valign="middle", width=room
+        ).right
         if changed:
             said, at = self.words("workshop.changed_lines", n=changed), (end + 20, middle)
             room = area.right - end - 40
-            brush.text(said, at, 17, "#8fcdf0", valign="middle", width=room, fit=True)
+            brush.text(said, at, TextStyle(17, "#8fcdf0", fit=True), valign="middle", width=room)
         for y in (area.y + self._head, area.bottom - _PAIR - 14):
             brush.line((area.x + 2, y), (area.right - 2, y), "rule")
         box = pygame.FRect(area.x + 22, area.bottom - _PAIR - 2, area.width - 44, _PAIR - 10)
@@ -59,5 +62,5 @@ class Beside:
         shown = next((line.shown for line in self.form.lines if focus in line.widgets), None)
         if shown is None or not shown.about or box.width < 160:
             return
-        used = brush.paragraph(shown.label, (box.x, box.y, box.width, 0), 22, "heading", "title")
-        brush.paragraph(shown.about, (box.x, box.y + used + 4, box.width, 0), 19, "text")
+        used = brush.paragraph(shown.label, (box.x, box.y, box.width, 0), TextStyle(22, "heading", "title"))
+        brush.paragraph(shown.about, (box.x, box.y + used + 4, box.width, 0), TextStyle(19, "text"))

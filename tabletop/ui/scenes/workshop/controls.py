@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.content.writing.spelling import spell
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.picking import Picking
 from tabletop.ui.scenes.workshop.tiles import ItemTiles, Picks, tile_height
@@ -131,7 +132,7 @@ class _Number(Control):
         field, area = self.shown.field, self.stepper.rect
         if field.low > -9999 and field.high < 9999:
             said = self.owner.words("workshop.range", low=field.low, high=field.high)
-            brush.text(said, (area.right + 18, area.centery), 18, "muted", valign="middle")
+            brush.text(said, (area.right + 18, area.centery), TextStyle(18, "muted"), valign="middle")
 
 
 class _Switch(Control):

@@ -13,6 +13,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.course import PLANE, course_of
 from tabletop.paint.land import Frame, fit, widen
 from tabletop.paint.road import paint_row
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.handles import Handle, find_handles, is_map, road_with
 from tabletop.ui.scenes.workshop.told import Seen, Shown, Workbench
@@ -97,7 +98,7 @@ class Drawing(Widget):
         """Write the words below it."""
         y = self.rect.bottom + 6
         for said, size, ink, font in self._lines if self.visible else ():
-            y += brush.paragraph(said, (self.rect.x, y, self.rect.width, 0), size, ink, font)
+            y += brush.paragraph(said, (self.rect.x, y, self.rect.width, 0), TextStyle(size, ink, font))
 
     # places
 
@@ -235,11 +236,8 @@ class Drawing(Widget):
         brush.text(
             said,
             box.center,
-            size,
-            "text",
-            "strong",
+            TextStyle(size, "text", "strong", fit=True),
             align="centre",
             valign="middle",
             width=box.width - 4,
-            fit=True,
         )

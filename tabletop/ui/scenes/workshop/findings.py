@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.outcome_sign import draw_outcome
 from tabletop.ui.scenes.workshop.told import Finding, Workbench
@@ -62,7 +63,9 @@ class FindingList:
         area, found = self.area, self.bench.findings
         wrong = sum(each.is_mistake for each in found)
         at = (area.x + 20, area.y + 8 + brush.line_height(22, "title") / 2)
-        end = brush.text(self.words("workshop.checked"), at, 22, "heading", "title", valign="middle").right
+        end = brush.text(
+            self.words("workshop.checked"), at, TextStyle(22, "heading", "title"), valign="middle"
+        ).right
         parts = [self.words("workshop.mistakes", n=wrong)] if wrong else []
         failed = sum(bool(each.test) for each in found)
         parts += [self.words("tests.sign", n=failed)] if failed else []
@@ -71,15 +74,17 @@ class FindingList:
         said = "  ·  ".join(parts)
         if said:
             room = area.right - end - 40
-            brush.text(said, (end + 18, at[1] + 1), 18, "muted", valign="middle", width=room, fit=True)
+            brush.text(
+                said, (end + 18, at[1] + 1), TextStyle(18, "muted", fit=True), valign="middle", width=room
+            )
         if not found and self.bench.is_checking:
             box = (area.x + 20, self.list.rect.y + 2, area.width - 50, 0)
-            brush.paragraph(self.words("workshop.checking"), box, 19, "muted")
+            brush.paragraph(self.words("workshop.checking"), box, TextStyle(19, "muted"))
         elif not found:
             top = self.list.rect.y
             brush.icon("icon-check", (area.x + 20, top + 4, 26, 26), "#7ad08a")
             box = (area.x + 60, top + 2, area.width - 90, 0)
-            brush.paragraph(self.words("workshop.fine"), box, 19, "text")
+            brush.paragraph(self.words("workshop.fine"), box, TextStyle(19, "text"))
 
     def _draw(self, each: Finding, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
         is_red = each.is_mistake or bool(each.test)
@@ -92,8 +97,8 @@ class FindingList:
             icon = "icon-warning" if each.is_mistake else "icon-tip"
             brush.icon(icon, (area.x + 14, area.y + 6, 24, 24), ink)
         x, room = area.x + _INSIDE, area.width - _INSIDE - 8
-        used = brush.paragraph(_say(each), (x, area.y + 4, room, 0), 19, "text", "strong")
-        brush.paragraph(each.place, (x, area.y + 4 + used, room, 0), 17, "muted")
+        used = brush.paragraph(_say(each), (x, area.y + 4, room, 0), TextStyle(19, "text", "strong"))
+        brush.paragraph(each.place, (x, area.y + 4 + used, room, 0), TextStyle(17, "muted"))
 
 
 def _say(each: Finding) -> str:

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.controls import Control, make_control
 from tabletop.ui.scenes.workshop.told import FormBench, Shown
@@ -97,13 +98,13 @@ class _Line:
         if self.shown.is_opened:
             brush.box((left - 14, area.y - 4, 4, area.height), "#56b4e9", 2)
         ink = "muted" if self.shown.language else "text" if field.is_set else "#a9b0ab"
-        brush.paragraph(self.shown.label, (left, area.y, room - 16, 0), 20, ink, "title")
+        brush.paragraph(self.shown.label, (left, area.y, room - 16, 0), TextStyle(20, ink, "title"))
         end = left + min(brush.text_width(self.shown.label, 20, "title"), room - 16)
         if self.shown.may_clear:
             brush.disc((end + 12, area.y + brush.line_height(20, "title") / 2), 4, "#56b4e9")
         if self.shown.about:
             y = area.y + self._name_height(brush, room)
-            brush.paragraph(self.shown.about, (left, y, room, 0), 16, "muted")
+            brush.paragraph(self.shown.about, (left, y, room, 0), TextStyle(16, "muted"))
         self.control.paint(brush)
         if not last:
             brush.line((left, area.bottom - _PAD / 2), (area.right, area.bottom - _PAD / 2), "rule")

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.escape_text import escape_text
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.line_marks import LineMark, find_marks
@@ -174,7 +175,9 @@ class TextPage(TextEntry):
         self._brush, self.line_high = brush, brush.line_height(_SIZE) + 2
         self.scroll_to(self.top)
         if not self.may_write:
-            brush.paragraph(self.empty, (self.rect.x, self.rect.y + 8, self.rect.width - 20, 0), 20, "muted")
+            brush.paragraph(
+                self.empty, (self.rect.x, self.rect.y + 8, self.rect.width - 20, 0), TextStyle(20, "muted")
+            )
             return
         lines, left = self.lines, self._text_x(brush)
         with brush.clip(self.rect):
@@ -185,7 +188,7 @@ class TextPage(TextEntry):
                 )
                 self._draw_selection(brush, lines[number], number, left, y)
                 at = (left - 22, y + self.line_high / 2)
-                brush.text(str(number + 1), at, _SIZE, "#7d8683", align="right", valign="middle")
+                brush.text(str(number + 1), at, TextStyle(_SIZE, "#7d8683"), align="right", valign="middle")
                 self._draw_line(brush, lines[number], left, y + self.line_high / 2)
             if self._caret_shown:
                 line, column = self._spot_of(self.caret)
@@ -203,7 +206,7 @@ class TextPage(TextEntry):
             sign, ink = _MARKS[mark]
             if mark != "gone":
                 brush.box(box, f"{ink}26", 0)
-            brush.text(sign, (self.rect.x + 4, box.centery), _SIZE, ink, "strong", valign="middle")
+            brush.text(sign, (self.rect.x + 4, box.centery), TextStyle(_SIZE, ink, "strong"), valign="middle")
         if self.lit[0] <= number + 1 < self.lit[1]:
             brush.outline(box.inflate(-4, 0), "text", 2, 4)
 
@@ -222,10 +225,14 @@ class TextPage(TextEntry):
         shown = escape_text(bare)
         key, colon, after = shown.partition(":")
         if shown.startswith("#") or not colon or key.strip("- ").startswith(("{", "[", '"', "'")):
-            brush.text(shown, (x, y), _SIZE, "muted" if shown.startswith("#") else "text", valign="middle")
+            brush.text(
+                shown, (x, y), TextStyle(_SIZE, "muted" if shown.startswith("#") else "text"), valign="middle"
+            )
             return
-        brush.text(f"{key}:", (x, y), _SIZE, "#d8c9a3", valign="middle")
-        brush.text(after, (x + brush.text_width(f"{key}:", _SIZE), y), _SIZE, "text", valign="middle")
+        brush.text(f"{key}:", (x, y), TextStyle(_SIZE, "#d8c9a3"), valign="middle")
+        brush.text(
+            after, (x + brush.text_width(f"{key}:", _SIZE), y), TextStyle(_SIZE, "text"), valign="middle"
+        )
 
 
 class Page:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.tiles import draw_picture
 from tabletop.ui.scenes.workshop.told import Offered
@@ -83,10 +84,16 @@ class Picking(Overlay):
         self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         at = (self.rect.x + 32, self.rect.y + 20)
-        brush.text(self.title, at, 32, "text", "title", width=self.rect.width - 64, fit=True)
+        brush.text(self.title, at, TextStyle(32, "text", "title", fit=True), width=self.rect.width - 64)
         if not self.list.rows:
             box = self.list.rect
-            brush.text(self.words("rules.nothing"), box.center, 22, "muted", align="centre", valign="middle")
+            brush.text(
+                self.words("rules.nothing"),
+                box.center,
+                TextStyle(22, "muted"),
+                align="centre",
+                valign="middle",
+            )
 
     def _row(self, each: Offered) -> Callable[[Brush, pygame.FRect, bool], None]:
         def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
@@ -98,9 +105,11 @@ class Picking(Overlay):
             room = area.right - 12 - x
             name, about = brush.line_height(20, "strong"), _about_height(brush, each.about, room)
             first = area.centery - about / 2
-            brush.text(each.label, (x, first), 20, "text", "strong", valign="middle", width=room, fit=True)
+            brush.text(
+                each.label, (x, first), TextStyle(20, "text", "strong", fit=True), valign="middle", width=room
+            )
             if each.about:
-                brush.paragraph(each.about, (x, first + name / 2, room, 0), 17, "muted")
+                brush.paragraph(each.about, (x, first + name / 2, room, 0), TextStyle(17, "muted"))
 
         return draw
 
@@ -158,5 +167,5 @@ class NameAsked(Overlay):
         self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         x, inner = self.rect.x + 40, self.rect.width - 80
-        used = brush.paragraph(self.title, (x, self.rect.y + 36, inner, 0), 34, "text", "title")
-        brush.paragraph(self.note, (x, self.rect.y + 44 + used, inner, 0), 20, "#d5d8d0")
+        used = brush.paragraph(self.title, (x, self.rect.y + 36, inner, 0), TextStyle(34, "text", "title"))
+        brush.paragraph(self.note, (x, self.rect.y + 44 + used, inner, 0), TextStyle(20, "#d5d8d0"))

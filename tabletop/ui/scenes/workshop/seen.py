@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import ENLARGED, faces_of
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.handles import is_map
 from tabletop.ui.scenes.workshop.told import Seen
@@ -24,7 +25,9 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
     if seen is not None and is_map(seen.record):
         return 0.0
     if seen is None or not (seen.has_face or seen.picture):
-        return brush.paragraph(words("workshop.no_face"), (area.x, area.y, area.width, 0), 20, "muted")
+        return brush.paragraph(
+            words("workshop.no_face"), (area.x, area.y, area.width, 0), TextStyle(20, "muted")
+        )
     if hasattr(seen.record, "shape"):
         painter = faces_of(brush, seen.content)
         brush.blit(painter.face(seen.record, brush.px(_HAND * 0.7), []), (area.x, area.y))
@@ -52,7 +55,7 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
         brush.blit(painter.face(seen.record, brush.px(high), []), (x, y))
         room = area.right - x
         y += high + 4
-        y += brush.paragraph(words(said), (x, y, room, 0), 16, "muted") + 14
+        y += brush.paragraph(words(said), (x, y, room, 0), TextStyle(16, "muted")) + 14
     below = pygame.FRect(area.x, max(lowest, y) + 18, area.width, 0)
     return below.y - area.y + _write_words(brush, words, seen, below)
 
@@ -73,7 +76,7 @@ def draw_pair(brush: Brush, words: Words, before: Seen | None, now: Seen | None,
             wide = room
             brush.picture(seen.content.game, seen.picture, (x, area.y, room, room))
         at = (x + wide / 2, area.bottom - brush.line_height(16) / 2)
-        brush.text(words(said), at, 16, "muted", align="centre", valign="middle")
+        brush.text(words(said), at, TextStyle(16, "muted"), align="centre", valign="middle")
         x += wide + _GAP
     return x - area.x
 
@@ -83,8 +86,8 @@ def _write_words(brush: Brush, words: Words, seen: Seen, area: pygame.FRect) -> 
     if not seen.told:
         return 0.0
     y = area.y + brush.paragraph(
-        words("workshop.in_words"), (area.x, area.y, area.width, 0), 22, "heading", "title"
+        words("workshop.in_words"), (area.x, area.y, area.width, 0), TextStyle(22, "heading", "title")
     )
     for each in seen.told:
-        y += brush.paragraph(each, (area.x, y + 4, area.width, 0), 19, "#e4e2d6") + 6
+        y += brush.paragraph(each, (area.x, y + 4, area.width, 0), TextStyle(19, "#e4e2d6")) + 6
     return y - area.y

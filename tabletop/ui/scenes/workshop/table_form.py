@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import MARGIN, Scene, Words
 from tabletop.ui.scenes.workshop.form import Form
@@ -169,4 +170,4 @@ class TableFormScene(Scene):
         if self.bench.said:
             brush.icon("icon-warning", (box.x, box.y + 4, 28, 28), "#ff6b5e")
             left += 42
-        brush.paragraph(said, (left, box.y + 2, box.right - left, 0), 19, ink)
+        brush.paragraph(said, (left, box.y + 2, box.right - left, 0), TextStyle(19, ink))

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from tabletop.paint.brush import Brush, Ink
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.outcome_sign import draw_outcome
 from tabletop.ui.scenes.workshop.told import Thing, ThingKey, Workbench
@@ -137,8 +138,10 @@ class ThingList:
         return f"{_SIGNS[thing.mark]} {self.words(f'workshop.{thing.mark}')}"
 
     def _draw_kind(self, name: str, count: int, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
-        end = brush.text(name, (area.x + 4, area.bottom - 18), 20, "heading", "title", valign="middle").right
-        brush.text(str(count), (end + 10, area.bottom - 17), 16, "muted", valign="middle")
+        end = brush.text(
+            name, (area.x + 4, area.bottom - 18), TextStyle(20, "heading", "title"), valign="middle"
+        ).right
+        brush.text(str(count), (end + 10, area.bottom - 17), TextStyle(16, "muted"), valign="middle")
 
     def _draw_thing(self, thing: Thing, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
         if thing.picture:
@@ -156,8 +159,8 @@ class ThingList:
             brush.line(
                 (x, middle), (x + min(room, brush.text_width(thing.name, 18, "strong")), middle), "#ff9a8a", 2
             )
-        brush.paragraph(thing.name, (x, y, room - _sign_width(thing), 0), 18, "text", "strong")
-        brush.paragraph(thing.id, (x, y + name, room, 0), 15, "muted")
+        brush.paragraph(thing.name, (x, y, room - _sign_width(thing), 0), TextStyle(18, "text", "strong"))
+        brush.paragraph(thing.id, (x, y + name, room, 0), TextStyle(15, "muted"))
         if thing.mistakes:
             brush.icon("icon-warning", (area.x + 2, area.bottom - 26, 22, 22), "warning")
         if thing.tested:
@@ -170,7 +173,7 @@ class ThingList:
         wide = brush.text_width(said, 15, "strong") + 18
         brush.box((right - wide, bottom - high, wide, high), "#ffffff14", 999)
         at = (right - wide / 2, bottom - high / 2)
-        brush.text(said, at, 15, ink, "strong", align="centre", valign="middle")
+        brush.text(said, at, TextStyle(15, ink, "strong"), align="centre", valign="middle")
 
 
 def _sign_width(thing: Thing) -> float:

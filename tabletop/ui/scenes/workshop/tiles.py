@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.workshop.told import Offered
 from tabletop.ui.widgets.base import PRESS_KEYS, Widget
 
@@ -175,7 +176,11 @@ class Picks(TileFlow):
                 x = left + (SIDE + 8 if shown else 0)
                 room = area.right - INSIDE / 2 - x
                 brush.text(
-                    each.label, (x, area.centery), SIZE, ink, "strong", valign="middle", width=room, fit=True
+                    each.label,
+                    (x, area.centery),
+                    TextStyle(SIZE, ink, "strong", fit=True),
+                    valign="middle",
+                    width=room,
                 )
 
 
@@ -280,12 +285,9 @@ class ItemTiles(TileFlow):
                 brush.text(
                     self.add,
                     at,
-                    SIZE,
-                    "text",
-                    "strong",
+                    TextStyle(SIZE, "text", "strong", fit=True),
                     valign="middle",
                     width=area.right - at[0] - 4,
-                    fit=True,
                 )
             else:
                 self._draw_item(brush, self.items[index], area, over, index)
@@ -307,7 +309,11 @@ class ItemTiles(TileFlow):
             x += SIDE + 8
         room = area.right - x - (CROSS if self.may_take else INSIDE)
         brush.text(
-            each.label, (x, area.centery), SIZE, "text", "strong", valign="middle", width=room, fit=True
+            each.label,
+            (x, area.centery),
+            TextStyle(SIZE, "text", "strong", fit=True),
+            valign="middle",
+            width=room,
         )
         if self.may_take:
             brush.icon("icon-close", (area.right - CROSS + 6, area.centery - 9, 18, 18), "muted")

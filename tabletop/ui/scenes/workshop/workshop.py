@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.paint.brush import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.scenes.workshop.beside import Beside
@@ -350,21 +351,23 @@ class WorkshopScene(Scene):
         else:
             seen = self._panels["seen"]
             at = (seen.x + 18, seen.y + 14 + brush.line_height(24, "title") / 2)
-            brush.text(self.words("workshop.seen"), at, 24, "heading", "title", valign="middle")
+            brush.text(self.words("workshop.seen"), at, TextStyle(24, "heading", "title"), valign="middle")
             self.drawing.paint_words(brush)
         if self.view != "text":
             self.form.paint(brush)
             if not self.form.lines:
                 box = self.form.pane.rect
                 brush.paragraph(
-                    self.words("workshop.is_removed"), (box.x, box.y + 10, box.width, 0), 20, "muted"
+                    self.words("workshop.is_removed"),
+                    (box.x, box.y + 10, box.width, 0),
+                    TextStyle(20, "muted"),
                 )
         self.found.paint(brush)
         acts = self._panels["acts"]
         y = acts.bottom - 14 - brush.line_height(17) / 2
         brush.icon("icon-check", (acts.x + 16, y - 11, 22, 22), "#7ad08a")
         room, said = acts.width - 62, self.bench.progress[2]
-        brush.text(said, (acts.x + 46, y), 17, "muted", valign="middle", width=room, fit=True)
+        brush.text(said, (acts.x + 46, y), TextStyle(17, "muted", fit=True), valign="middle", width=room)
 
     def _paint_head(self, brush: Brush, panel: pygame.FRect) -> None:
         thing = self.thing
@@ -372,10 +375,17 @@ class WorkshopScene(Scene):
             return
         room, left = self._name_room, panel.x + 22
         high = brush.paragraph_height(thing.name, room, 28, "title")
-        brush.paragraph(thing.name, (left, panel.y + (self._head - high) / 2, room, 0), 28, "text", "title")
+        brush.paragraph(
+            thing.name, (left, panel.y + (self._head - high) / 2, room, 0), TextStyle(28, "text", "title")
+        )
         note, name = self.words("workshop.id", id=thing.id), brush.text_width(thing.name, 28, "title")
         if name + 22 + brush.text_width(note, 18) <= room:
-            brush.text(note, (left + name + 22, panel.y + self._head / 2 + 1), 18, "muted", valign="middle")
+            brush.text(
+                note,
+                (left + name + 22, panel.y + self._head / 2 + 1),
+                TextStyle(18, "muted"),
+                valign="middle",
+            )
         y = panel.y + self._head
         brush.line((panel.x + 2, y), (panel.right - 2, y), "rule")
 

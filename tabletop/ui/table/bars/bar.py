@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.bars.replies import SIZE, ForAllButton, Reply, SeatButton, TokenButton, reply_button
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
@@ -315,13 +316,15 @@ class PromptBar:
         room = self.rect.width - 40
         if brush.text_width(words, self.size) <= room:
             brush.box(self.rect, "plate", 999)
-            brush.text(words, self.rect.center, self.size, "text", "read", align="centre", valign="middle")
+            brush.text(
+                words, self.rect.center, TextStyle(self.size, "text", "read"), align="centre", valign="middle"
+            )
             return
         high = brush.paragraph_height(words, room, self.size)
         grown = self.rect.inflate(0, max(0.0, high + 10 - self.rect.height))
         brush.box(grown, "plate", 20)
         where = (self.rect.x + 20, self.rect.centery - high / 2, room, 0)
-        brush.paragraph(words, where, self.size, "text", align="centre", max_lines=3)
+        brush.paragraph(words, where, TextStyle(self.size, "text"), align="centre", max_lines=3)
 
     def draw_tip(self, brush: Brush, words: str) -> None:
         """A tip in the place of the prompt."""
@@ -329,7 +332,7 @@ class PromptBar:
         brush.box(pill, "#2a2417fa", 20, "amber", 2)
         x = pill.centerx - (wide + SIGN) / 2
         brush.icon("tip", (x, pill.centery - 14, 28, 28), "amber")
-        brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), size, "text")
+        brush.paragraph(words, (x + SIGN, pill.centery - high / 2, wide, 0), TextStyle(size, "text"))
 
     def tip_box(self, brush: Brush, words: str) -> tuple[pygame.FRect, float, float, float]:
         """Return the box of a tip, the width and height of its words and their size.

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.engine.evaluation import Weighed
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.bars.drawer_place import Kept, Spot, find_spot
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.ladder_words import REASONS, RUNGS, LadderWords, Said, WhyNot, say_heading
@@ -65,15 +66,19 @@ class Rung(Button):
         brush.box(self.rect, "raised", 10, edge, 2 if self.ready or self.focused else 1)
         x, y, wide = self.rect.x + PAD, self.rect.y + PAD, self.rect.w - 2 * PAD
         aside = brush.text_width(self.rank, TITLE, "title") + 12
-        brush.paragraph(self.name, (x, y, wide - aside, 0), BODY, "text", "strong")
-        brush.text(self.rank, (x + wide, y), TITLE, "heading", "title", align="right")
+        brush.paragraph(self.name, (x, y, wide - aside, 0), TextStyle(BODY, "text", "strong"))
+        brush.text(self.rank, (x + wide, y), TextStyle(TITLE, "heading", "title"), align="right")
         y += self._name_height(brush) + 8
         amount = brush.text_width(self.amount, SMALL, "strong") + 12
         long = max(40.0, wide - amount)
         brush.box((x, y, long, BAR), "sunk", BAR / 2)
         brush.box((x, y, max(BAR, long * self.share), BAR), "paper" if self.ready else "muted", BAR / 2)
         brush.text(
-            self.amount, (x + wide, y + BAR / 2), SMALL, "text", "strong", align="right", valign="middle"
+            self.amount,
+            (x + wide, y + BAR / 2),
+            TextStyle(SMALL, "text", "strong"),
+            align="right",
+            valign="middle",
         )
         draw_reasons(brush, self.reasons[: self.most], (x, y + BAR + 10), wide)
 
@@ -102,14 +107,14 @@ class Drawer(Widget):
         brush.box(self.rect, "header", 14, "rule", 1)
         x, wide = self.rect.x + PAD, self.rect.w - 2 * PAD
         brush.icon("tip", (x, self.rect.y + PAD - 2, 28, 28), "heading")
-        brush.text(self.coach.head, (x + 38, self.rect.y + PAD), TITLE, "heading", "title")
+        brush.text(self.coach.head, (x + 38, self.rect.y + PAD), TextStyle(TITLE, "heading", "title"))
         y = self.rect.y + PAD + brush.line_height(TITLE, "title")
-        brush.paragraph(self.coach.unit, (x, y, wide, 0), SMALL, "muted")
+        brush.paragraph(self.coach.unit, (x, y, wide, 0), TextStyle(SMALL, "muted"))
         if self.coach.why is not None:
             why = self.coach.why
             y = self.rect.bottom - self.coach.why_height(brush)
-            y += brush.paragraph(why.title, (x, y, wide, 0), BODY, "heading", "strong")
-            y += brush.paragraph(why.cost, (x, y, wide, 0), BODY, "text") + 4
+            y += brush.paragraph(why.title, (x, y, wide, 0), TextStyle(BODY, "heading", "strong"))
+            y += brush.paragraph(why.cost, (x, y, wide, 0), TextStyle(BODY, "text")) + 4
             draw_reasons(brush, why.reasons[: self.coach.most], (x, y), wide)
 
 
@@ -289,7 +294,7 @@ def draw_reasons(brush: Brush, reasons: Sequence[Said], at: tuple[float, float],
     x, y = at
     for tone, words in reasons:
         draw_mark(brush, tone, (x + 8, y + brush.line_height(BODY) / 2), COLOURS[tone])
-        y += brush.paragraph(words, (x + 26, y, wide - 26, 0), BODY, "text") + 2
+        y += brush.paragraph(words, (x + 26, y, wide - 26, 0), TextStyle(BODY, "text")) + 2
 
 
 def draw_mark(brush: Brush, tone: int, at: tuple[float, float], colour: str) -> None:

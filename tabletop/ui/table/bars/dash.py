@@ -10,6 +10,7 @@ import pygame
 from tabletop.content.models.table import Dash as DashFile
 from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.type_size import cap_type, fit_line
@@ -54,7 +55,7 @@ class SymbolButton(Button):
         leading = min(1.0, area.height / (lines * line))  # type that can get no smaller comes closer together
         high = line * (1 + (lines - 1) * leading)
         where = (area.x + side + 16, area.centery - high / 2, room, 0)
-        brush.paragraph(self.name, where, size, "text", max_lines=2, leading=leading)
+        brush.paragraph(self.name, where, TextStyle(size, "text"), max_lines=2, leading=leading)
 
     def _tall(self, brush: Brush, area: pygame.FRect) -> None:
         """The picture above the words, which leave it as much room on each chip."""
@@ -68,7 +69,7 @@ class SymbolButton(Button):
         brush.icon(self.icon, (area.centerx - side / 2, area.y + 6, side, side), None, self.game)
         own = min(lines, round(brush.paragraph_height(self.name, room, size, font) / line))
         where = (area.x + 6, area.bottom - 5 - high + (lines - own) * line / 2, room, 0)
-        brush.paragraph(self.name, where, size, "text", font, align="centre", max_lines=lines)
+        brush.paragraph(self.name, where, TextStyle(size, "text", font), align="centre", max_lines=lines)
 
 
 def _line_size(brush: Brush, said: Sequence[str], room: float, font: str) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.phase_path import TIGHT, WIDE, draw_phases, least, whole
@@ -49,7 +50,11 @@ def draw_header(brush: Brush, head: Head, right: float) -> HeadSpots:
     left = (width - wide) / 2
     room, title = left - 320, cap_type(brush, 26, 28)
     named_by = brush.text(
-        head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
+        head.title,
+        (MARGIN, middle),
+        TextStyle(title, "heading", "title", fit=True),
+        valign="middle",
+        width=room,
     )
     x = named_by.right + BETWEEN
     path = least(brush, head.phases) + 22
@@ -59,14 +64,18 @@ def draw_header(brush: Brush, head: Head, right: float) -> HeadSpots:
     left = max(left, next((most for most in named if most <= end), min(begin + path, end)))
     room = left - path - BETWEEN - x
     at = (x, middle + 1)
-    line = brush.text(head.line, at, small, "muted", valign="middle", width=room, fit=True)
+    line = brush.text(head.line, at, TextStyle(small, "muted", fit=True), valign="middle", width=room)
     phases = draw_phases(brush, head.phases, line.right + BETWEEN, left - 20)
     if head.seat >= 0:
         token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
         brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))
         left += 44
     who = brush.text(
-        head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20
+        head.middle,
+        (left, middle),
+        TextStyle(large, "text", "title"),
+        valign="middle",
+        width=right - left - 20,
     )
     start = left - 44 * (head.seat >= 0)
     spot = Rect(start, who.y, who.right - start, who.height)

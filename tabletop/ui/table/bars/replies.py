@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.motion.parting import parting_words
 from tabletop.ui.widgets import Button
 from tabletop.ui.widgets.buttons import Style
@@ -81,7 +82,9 @@ class TokenButton(Button):
         for nth, colour in enumerate(self.colours):
             at = x + nth * self.size * 0.62
             pieces.seat_token(brush, colour, (at, area.centery - side / 2, side, side))
-        brush.text(self.name, (x + tokens, area.centery), self.size, ink, "strong", valign="middle")
+        brush.text(
+            self.name, (x + tokens, area.centery), TextStyle(self.size, ink, "strong"), valign="middle"
+        )
         if self.team is not None:
             sign = (x + tokens + words + 8, area.centery - side / 2, side, side)
             brush.icon(self.team.picture, sign, self.team.colour, self.team.game)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import has_room
+from tabletop.paint.names import NameRoom, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.strip import (
     ARROW,
-    NameRoom,
+    NamePlace,
     SeatLook,
     draw_named,
     turn_sign,
@@ -123,15 +124,15 @@ def draw_standing(
     ink = "good" if standing.done else "muted"
     up = WON[2] if standing.points is not None else 0.0
     place, size = (rect.x + 36, middle - up), cap_type(brush, 40, min(48.0, rect.h * 0.6))
-    brush.text(str(standing.place), place, size, ink, "title", align="centre", valign="middle")
+    brush.text(str(standing.place), place, TextStyle(size, ink, "title"), align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, name.colour, token)
     x, size, high = rect.x + 62 + TOKEN + 10, cap_type(brush, 25, 30), min(NAME, rect.h * 0.72)
     room = rect.right - COUNTS - x
-    beside = look.has_arrow and has_room(brush, name.words, size, width=room - ARROW, high=high)
+    beside = look.has_arrow and has_room(brush, name.words, size, room=NameRoom(room - ARROW, high))
     room -= ARROW * beside
-    x = draw_named(brush, name.words, name.machine, token, NameRoom((x, upper), size, room, high))
+    x = draw_named(brush, name.words, name.machine, token, NamePlace((x, upper), size, room, high))
     if beside:
         turn_sign(brush, x, upper, 18)
     elif look.has_arrow:
@@ -141,11 +142,11 @@ def draw_standing(
         if trophy is not None:
             trophy(cup)
         at, size = (cup.right + 3, cup.y + cup.h / 2), cap_type(brush, 18, 20)
-        brush.text(str(standing.points), at, size, "heading", "strong", valign="middle")
+        brush.text(str(standing.points), at, TextStyle(size, "heading", "strong"), valign="middle")
     said = words("table.ready") if look.ready else lap
     paint, font = ("good", "strong") if look.ready else ("muted", "read")
     size = cap_type(brush, 18, 24)
-    brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=102, fit=True)
+    brush.text(said, (rect.x + 64, lower), TextStyle(size, paint, font, fit=True), valign="middle", width=102)
 
 
 def runner_colours(seats: tuple[int, ...]) -> tuple[int, ...]:

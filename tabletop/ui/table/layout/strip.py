@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.type_size import cap_type
 
@@ -65,8 +66,9 @@ def draw_panel(
     x = rect.x + 24 + TOKEN + 10
     at, size = (x, rect.y + 14 + TOKEN / 2), cap_type(brush, NAME, 32)
     room -= 34 * (seat.bot is not None)
-    beside = look.has_arrow and has_room(brush, seat.name, size, width=room - ARROW, high=HIGH)
-    x = draw_name(brush, seat.name, at, size, width=room - ARROW * beside, high=HIGH).right + 10
+    beside = look.has_arrow and has_room(brush, seat.name, size, room=NameRoom(room - ARROW, HIGH))
+    named = NameRoom(room - ARROW * beside, HIGH)
+    x = draw_name(brush, seat.name, at, TextStyle(size, font="title"), named).right + 10
     if seat.bot is not None:
         brush.icon("bot", (x, rect.y + 17, 24, 24), "muted")
         x += 34
@@ -79,7 +81,7 @@ def draw_panel(
         brush.box(rect, "#0b121470", 14)
 
 
-class NameRoom(NamedTuple):
+class NamePlace(NamedTuple):
     """Room for a name: its left end and middle, its size of type, its width and height at most."""
 
     at: tuple[float, float]
@@ -88,17 +90,17 @@ class NameRoom(NamedTuple):
     high: float
 
 
-def draw_named(brush: Brush, name: str, bot: bool, token: Sequence[float], room: NameRoom) -> float:
+def draw_named(brush: Brush, name: str, bot: bool, token: Sequence[float], place: NamePlace) -> float:
     """A name with the sign of a bot behind it, or on its token if both have no room; where more may stand.
 
     As in `draw_name`, which draws the name.
     """
-    at, size, width, high = room
-    beside = bot and has_room(brush, name, size, width=width - BESIDE, high=high)
+    at, size, width, high = place
+    beside = bot and has_room(brush, name, size, room=NameRoom(width - BESIDE, high))
     if bot and not beside:
         sign_on_token(brush, "bot", token)
     width = max(60.0, width - BESIDE * beside)
-    x = draw_name(brush, name, at, size, width=width, high=high).right + 8
+    x = draw_name(brush, name, at, TextStyle(size, font="title"), NameRoom(width, high)).right + 8
     if beside:
         brush.icon("bot", (x, at[1] - 11, 22, 22), "muted")
     return x + BESIDE * beside

@@ -11,6 +11,7 @@ from math import hypot
 import pygame
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import FOOT
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.kind import Placed
@@ -72,7 +73,7 @@ def draw_notice(brush: Brush, notice: Notice, table: Rect, read: Collection[Rect
     brush.shadow(box, 12, 14, 0.6)
     brush.box(box, notice.ground, 12, notice.edge, 2)
     brush.icon(notice.icon, (box.x + 14, box.centery - 15, 30, 30), notice.edge)
-    brush.paragraph(notice.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
+    brush.paragraph(notice.words, (box.x + 56, box.y + 12, wide, 0), TextStyle(SIZE, "text"))
 
 
 def notice_box(
@@ -156,7 +157,7 @@ def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
     box = banner_box(brush, layout, words)
     brush.panel(box, "#3a2a14f2", 14, 8, "rule")
     brush.icon("clock", (box.x + 18, box.centre.y - 15, 30, 30), "#ffd9a0")
-    brush.block(words, (box.x + 62, box.y + 13, box.w - 78, box.h - 26), SIZE, "#ffe6c2", "strong")
+    brush.block(words, (box.x + 62, box.y + 13, box.w - 78, box.h - 26), TextStyle(SIZE, "#ffe6c2", "strong"))
 
 
 def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
@@ -174,7 +175,7 @@ def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Se
     box = target_box(brush, rect, words, table, keep_free)
     brush.shadow(tuple(box), 10, 6, 0.6)
     brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
-    brush.text(words, box.centre, TARGET, "ink", "title", align="centre", valign="middle")
+    brush.text(words, box.centre, TextStyle(TARGET, "ink", "title"), align="centre", valign="middle")
 
 
 def target_box(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop.paint import Brush, pieces
 from tabletop.paint.display_list import DisplayList
 from tabletop.paint.faces import FacePainter, faces_of
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import NameRoom, draw_name
 from tabletop.paint.segments import Itself
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.kinds.kind import Caption, Ground, Placed
 from tabletop.ui.table.layout.standings import runner_colours
 from tabletop.ui.table.painters import (
@@ -99,21 +100,23 @@ class Painter(CardPainter):
             if caption.seat is None:
                 wide = min(brush.text_width(words, size, "title"), rect.w)
                 pieces.plate(brush, (at[0], at[1] - size * 0.62, wide, size * 1.24))
-            said = brush.text(words, at, size, "heading", "title", valign="middle", width=rect.w, fit=True)
+            said = brush.text(
+                words, at, TextStyle(size, "heading", "title", fit=True), valign="middle", width=rect.w
+            )
             if caption.seat is not None:
                 self._owner(brush, caption.seat, (said.right + 14, at[1]), size, rect.right)
         else:
             size, at = cap_type(brush, 18, 25), (rect.centre.x, rect.y)
             wide = min(brush.text_width(words, size), rect.w)
             pieces.plate(brush, (at[0] - wide / 2, at[1], wide, brush.line_height(size)))
-            brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
+            brush.text(words, at, TextStyle(size, "muted", "read", fit=True), align="centre", width=rect.w)
 
     def _owner(self, brush: Brush, seat: int, at: tuple[float, float], size: float, right: float) -> None:
         """The token and the name of the seat that something belongs to, beside its heading."""
         (x, y), side = at, size
         pieces.seat_token(brush, self.colours[seat], (x, y - side / 2, side, side))
         name, left = self.names[seat], x + side + 7
-        draw_name(brush, name, (left, y), size, width=right - left, high=size * 1.4)
+        draw_name(brush, name, (left, y), TextStyle(size, font="title"), NameRoom(right - left, size * 1.4))
 
 
 def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painter:

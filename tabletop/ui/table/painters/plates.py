@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.strip import SeatLook, sign_on_token, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import cap_type
@@ -40,19 +41,19 @@ def draw_plate(
     right, size = plate.right - 12, cap_type(brush, NAME, 30)
     x, bot = left + TOKEN + 9, seat.bot is not None
     sign, beside = "check" if look.ready else "bot" if bot else "", (TICK + 8) * look.ready + 30 * bot
-    if sign and not has_room(brush, seat.name, size, width=right - x - beside, high=HIGH):
+    if sign and not has_room(brush, seat.name, size, room=NameRoom(right - x - beside, HIGH)):
         sign_on_token(brush, sign, token, "good" if look.ready else "text")
         bot = bot and look.ready
     elif look.ready:
         free = x + brush.text_width(seat.name, size, "title") + 30 * bot
         right = _say_ready(brush, words("table.ready"), right, middle, free + 8) - 8
-    if look.has_arrow and has_room(brush, seat.name, size, width=right - x - 30 * bot - ARROW, high=HIGH):
+    if look.has_arrow and has_room(brush, seat.name, size, room=NameRoom(right - x - 30 * bot - ARROW, HIGH)):
         right -= ARROW
         turn_sign(brush, right + 8, middle, ARROW - 8)
     elif look.has_arrow:
         turn_sign_on_token(brush, token)
     room = max(40.0, right - x - 30 * bot)
-    named = draw_name(brush, seat.name, (x, middle), size, width=room, high=HIGH)
+    named = draw_name(brush, seat.name, (x, middle), TextStyle(size, font="title"), NameRoom(room, HIGH))
     if bot:
         brush.icon("bot", (named.right + 7, middle - 11, 22, 22), "muted")
 
@@ -61,6 +62,8 @@ def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float
     """Say that somebody has chosen, by a tick where the words would not begin right of `free`; where it begins."""
     size = cap_type(brush, 16, 20)
     if right - brush.text_width(said, size, "strong") >= free:
-        return brush.text(said, (right, middle), size, "good", "strong", align="right", valign="middle").left
+        return brush.text(
+            said, (right, middle), TextStyle(size, "good", "strong"), align="right", valign="middle"
+        ).left
     brush.icon("check", (right - TICK, middle - TICK / 2, TICK, TICK), "good")
     return right - TICK

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.kinds import styles
 from tabletop.ui.table.kinds.kind import Ground, Placed
 from tabletop.ui.table.type_size import cap_type
@@ -46,7 +47,14 @@ def _counter(painter: Painter, brush: Brush, placed: Placed, _light: str) -> Non
         return
     size = cap_type(brush, min(box.h * 0.86, 48), box.h * 0.92)
     at, room = (box.right, box.centre.y), box.w
-    brush.text(str(look.value), at, size, ink, "title", align="right", valign="middle", width=room, fit=True)
+    brush.text(
+        str(look.value),
+        at,
+        TextStyle(size, ink, "title", fit=True),
+        align="right",
+        valign="middle",
+        width=room,
+    )
 
 
 @styles.SWEEP.paint_by
@@ -76,7 +84,12 @@ def _panel(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
     at = (rect.centre.x, rect.y + 31)
     size = cap_type(brush, 26, 30)
     brush.text(
-        words, at, size, "heading", "title", align="centre", valign="middle", width=rect.w - 40, fit=True
+        words,
+        at,
+        TextStyle(size, "heading", "title", fit=True),
+        align="centre",
+        valign="middle",
+        width=rect.w - 40,
     )
 
 
@@ -121,7 +134,7 @@ def _badge(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     icon = (rect.x, rect.centre.y - side / 2, side, side)
     brush.icon(ground.name, icon, None, app)
     size, at = cap_type(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
-    brush.text(str(ground.n), at, size, "text", "title", valign="middle")
+    brush.text(str(ground.n), at, TextStyle(size, "text", "title"), valign="middle")
 
 
 @styles.GAUGE.paint_by
@@ -130,4 +143,6 @@ def _gauge(_painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     (x, y), radius = thing.rect.centre, thing.rect.w / 2
     brush.disc((x, y), radius, "raised", "#ffffff24", 1.5)
     size = thing.rect.h * 0.56
-    brush.text(thing.name, (x, y), size, "text", "title", align="centre", valign="middle", fixed=True)
+    brush.text(
+        thing.name, (x, y), TextStyle(size, "text", "title", fixed=True), align="centre", valign="middle"
+    )

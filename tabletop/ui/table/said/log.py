@@ -10,8 +10,9 @@ import pygame
 
 from tabletop.paint import Brush, Run
 from tabletop.paint.brush import Box
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import NameRoom, draw_name, has_room
 from tabletop.paint.segments import draw_cached
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.speech import Part, Speech
 from tabletop.ui.widgets import ScrollArea
@@ -102,7 +103,7 @@ class Log(ScrollArea):
         if self.first_fresh() < 0:
             return 0.0
         room, line = self.content().width, brush.line_height(self._heading_size, "strong")
-        is_one = has_room(brush, self.since, self._heading_size, "strong", width=room, high=line)
+        is_one = has_room(brush, self.since, self._heading_size, "strong", room=NameRoom(room, line))
         return self._heading_size * 1.6 * brush.text_size / 100 + GAP + (0 if is_one else line)
 
     @property
@@ -233,7 +234,7 @@ class Log(ScrollArea):
             if beside:
                 brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
             at, room = (area.x + beside, middle), area.width - beside
-            draw_name(brush, self.since, at, size, ink, "strong", width=room, high=high)
+            draw_name(brush, self.since, at, TextStyle(size, ink, "strong"), NameRoom(room, high))
         return y + high
 
     def _line(self, brush: Brush, line: list[Part], x: float, y: float, wide: float) -> None:

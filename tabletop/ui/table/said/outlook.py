@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.engine.game import Forecast, Ghost
 from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import several
 from tabletop.ui.table.kinds.kind import SHINES, Placed
@@ -67,16 +68,16 @@ def draw_outlook(
     y, room = area.y + 14, area.w - 50
     high = area.bottom - 4 - y
     if _high(brush, told, room, cap_type(brush, SIZE, SIZE)) <= high - HEADING:
-        brush.text(heading, (area.x + 18, y), cap_type(brush, 22, 25), "heading", "title")
+        brush.text(heading, (area.x + 18, y), TextStyle(cap_type(brush, 22, 25), "heading", "title"))
         y, high = y + HEADING, high - HEADING
     bottom, size = y + high, _fit_type(brush, told, room, high)
     for words, tone in _weightiest(brush, told, room, size, high):
         _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
-        brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], _font(tone))
+        brush.paragraph(words, (area.x + 38, y, room, 0), TextStyle(size, INKS[tone], _font(tone)))
         y += brush.paragraph_height(words, room, size, _font(tone)) + GAP
     size = cap_type(brush, SIZE, MOST)
     if not told or brush.paragraph_height(hint, area.w - 36, size) <= bottom - y:
-        brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
+        brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), TextStyle(size, "muted"), max_lines=4)
 
 
 def _font(tone: str) -> str:

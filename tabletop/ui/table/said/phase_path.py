@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.type_size import cap_type
@@ -113,4 +114,4 @@ def _name(brush: Brush, name: str, is_now: bool, x: float, wide: float) -> None:
     if is_now:
         brush.box((x, middle - 17, wide, 34), "paper", 999)
     ink, size = "ink" if is_now else "muted", cap_type(brush, TYPE, MOST)
-    brush.text(name, (x + wide / 2, middle), size, ink, "strong", align="centre", valign="middle")
+    brush.text(name, (x + wide / 2, middle), TextStyle(size, ink, "strong"), align="centre", valign="middle")

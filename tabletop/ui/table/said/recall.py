@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.engine.handles import parse_handle
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.store.settings import Speed
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.laying import lay_out
@@ -54,7 +55,7 @@ def draw_log_panel(brush: Brush, area: Rect, words: str) -> None:
     brush.panel(tuple(area))
     above = head_room(area)
     size = cap_type(brush, HEADING, above * 0.6)
-    brush.text(words, (area.x + 18, area.y + above / 2), size, "heading", "title", valign="middle")
+    brush.text(words, (area.x + 18, area.y + above / 2), TextStyle(size, "heading", "title"), valign="middle")
 
 
 class Recall:
@@ -289,13 +290,22 @@ class Recall:
         if not self.unfolding:
             brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
         beside = brush.text_width(hint, 17)
-        brush.text(hint, (box.right - 26, box.centery), 17, "muted", align="right", valign="middle")
+        brush.text(
+            hint, (box.right - 26, box.centery), TextStyle(17, "muted"), align="right", valign="middle"
+        )
         left, right = (24.0, 24.0) if self.unfolding else (66.0, beside + 64)
         room = box.width - left - right
         at = (box.x + left + room / 2, box.centery)
         size = cap_type(brush, SIZE, box.height * 0.7)
         words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
-        brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
+        brush.text(
+            words,
+            at,
+            TextStyle(size, "text", "strong", fit=True),
+            align="centre",
+            valign="middle",
+            width=room,
+        )
         if self.note:
             self._draw_note(brush, pygame.FRect(box.x, box.bottom + 6, box.width, 0))
 
@@ -305,7 +315,9 @@ class Recall:
         below.height = brush.paragraph_height(self.note, room, size) + 8
         brush.shadow(below, 16, 10, 0.5)
         brush.box(below, "sheet", 16)
-        brush.paragraph(self.note, (below.x + 20, below.y + 4, room, 0), size, "text", align="centre")
+        brush.paragraph(
+            self.note, (below.x + 20, below.y + 4, room, 0), TextStyle(size, "text"), align="centre"
+        )
 
     def _draw_next(self, brush: Brush, area: Rect) -> float:
         """The sign that any press goes on; its width."""
@@ -314,7 +326,7 @@ class Recall:
         wide = brush.text_width(words, size, "strong") + 56
         box = pygame.FRect(area.right - wide, area.y, wide, area.h)
         brush.box(box, "amber", 999)
-        brush.text(words, box.center, size, "ink", "strong", align="centre", valign="middle")
+        brush.text(words, box.center, TextStyle(size, "ink", "strong"), align="centre", valign="middle")
         return wide
 
 

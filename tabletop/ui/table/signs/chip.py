@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.signs.sign import Sign
 from tabletop.ui.table.signs.telling import Told
@@ -145,9 +146,9 @@ def draw_chip(brush: Brush, chip: Chip, game: str, covers: Sequence[Rect] = ()) 
         x += ICON
     wide = box.right - PAD - x
     y = box.y + PAD - 4
-    y += brush.paragraph(chip.told.title, (x, y, wide, 0), TITLE, CREAM, "title")
+    y += brush.paragraph(chip.told.title, (x, y, wide, 0), TextStyle(TITLE, CREAM, "title"))
     for words in chip.told.lines:
-        y += brush.paragraph(words, (x, y, wide, 0), LINE, "#d5d8d0") + 3
+        y += brush.paragraph(words, (x, y, wide, 0), TextStyle(LINE, "#d5d8d0")) + 3
 
 
 def _point_out(brush: Brush, chip: Chip) -> None:

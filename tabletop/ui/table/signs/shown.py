@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.paint.segments import Itself
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.signs import chip
@@ -109,7 +110,12 @@ class Signs:
         pill = Rect.from_centre(prompt.centre.x, prompt.centre.y, wide, min(prompt.h, 56))
         brush.box(tuple(pill), "plate", 999, chip.RIM, 1.5)
         brush.text(
-            said, pill.centre, 22, "text", "read", align="centre", valign="middle", width=wide, fit=True
+            said,
+            pill.centre,
+            TextStyle(22, "text", "read", fit=True),
+            align="centre",
+            valign="middle",
+            width=wide,
         )
 
     def lots(self, brush: Brush, there: Scenery, keep: Sequence[Rect]) -> list[tuple[chip.Chip, ...]]:

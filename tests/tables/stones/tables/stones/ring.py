@@ -7,6 +7,7 @@ from math import cos, sin, tau
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
+from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Look, Placed
 from tabletop.ui.table.kinds.styles import GroundStyle, SpriteStyle
@@ -62,4 +63,4 @@ def _count(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
     entry = painter.content.table.things[ground.name]
     assert isinstance(entry, Entry)  # grounds of this style are of this entry
     words = painter.content.text("labels", entry.label, n=ground.n)
-    brush.text(words, ground.rect.centre, 30, "text", align="centre", valign="middle")
+    brush.text(words, ground.rect.centre, TextStyle(30, "text"), align="centre", valign="middle")
