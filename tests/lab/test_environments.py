@@ -16,10 +16,12 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 
 from tabletop import lab
 from tabletop.cli.lookups import find_game
+from tabletop.engine.game import Result
 from tabletop.engine.steps import AnswerPlace, Decision, Option
 from tabletop.engine.view import make_view
 from tabletop.lab.arrays import Encoder
 from tabletop.lab.choices import ACTIONS, FINISH, NEXT_PAGE, PAGE, Choice
+from tabletop.lab.rewards import rewards
 
 GAMES = lab.games()
 
@@ -158,6 +160,11 @@ def test_rewards_follow_the_places() -> None:
     assert sum(total.values()) == pytest.approx(0)
     best = max(total.values())
     assert {seat for seat in range(3) if total[f"seat_{seat}"] == best} == set(result.best)
+
+
+def test_seats_that_share_a_place_share_its_reward() -> None:
+    assert rewards(Result(((2,), (0, 1)), (1, 1, 3))) == (-0.5, -0.5, 1.0)
+    assert rewards(Result(((0, 1), (2, 3)), (2, 2, 1, 1))) == pytest.approx((2 / 3, 2 / 3, -2 / 3, -2 / 3))
 
 
 def test_sound_is_played_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
