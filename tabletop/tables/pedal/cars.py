@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 CAR = SpriteStyle("car", stands=True)
 GHOST, STEP = map(SpriteStyle, ("ghost", "dot"))
 ABREAST = 2
-"""Number of cars side by side on the board for those that have left the road."""
+"""Number of cars side by side on the board for those that have left the road, at least."""
 LEAST, OVER = 0.7, 0.36
 """Least scale of a car where spaces are short; share of its length that may lie over the car before it: its
 bonnet is narrow, and so is the tail that it covers."""
@@ -109,10 +109,19 @@ class Cars(Kind):
         return self.spot(runner.space, runner.lane)._replace(z=self._height[runner.key])
 
     def _cell(self, hall: Rect, nth: int) -> Rect:
-        """The place of the n-th that has left the road, counted from 0: side by side below the heading."""
-        wide, top = hall.w / ABREAST, min(HEADING, hall.h / 4)
-        high = (hall.h - top - 4) / lines(len(self.runners))
-        return Rect(hall.x + nth % ABREAST * wide, hall.y + top + nth // ABREAST * high, wide, high).grow(-1)
+        """The place of the n-th that has left the road, counted from 0: side by side below the heading.
+
+        As many stand abreast as make all of them largest.
+        """
+        n, top = len(self.runners), min(HEADING, hall.h / 4)
+        room = hall.h - top - 4
+
+        def scale(abreast: int) -> float:
+            return min(hall.w / abreast / self.size[0], room / -(-n // abreast) / self.size[1])
+
+        abreast = max(range(ABREAST, max(ABREAST, n) + 1), key=scale)
+        wide, high = hall.w / abreast, room / max(2, -(-n // abreast))
+        return Rect(hall.x + nth % abreast * wide, hall.y + top + nth // abreast * high, wide, high).grow(-1)
 
     def grounds(self) -> Iterator[Ground]:
         if self.hall is not None:

@@ -28,7 +28,7 @@ FADED, BRIGHT = 0.55, 0.42
 """Colour that a dimmed card loses, and brightness that it keeps, as shares."""
 WIDER = 1.01
 """Shape of a place over that of the card in it, from which on the card is drawn wider."""
-FACE = 8
+FACE = 9
 """Number of first parts of the key of `CardPainter._key` that make the card's face and size."""
 
 
@@ -165,7 +165,9 @@ class CardPainter:
         row = self.row_of(look.piece) if look.kind == "card" and self.view is not None else ()
         shown = ("lying", self.game, look.kind, row, look.name, flags, high, self._wide_px(placed, high))
         # the scale too: a card that is as large in another window has another shadow
-        return (*shown, light, round(lift), turn, brush.scale)
+        # and the type: whoever plays next may want another size
+        type_size = self.faces.text_size, self.faces.density, self.faces.least_px
+        return (*shown, type_size, light, round(lift), turn, brush.scale)
 
     def _keep_picture(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float

@@ -115,6 +115,22 @@ def test_of_six_cars_in_three_spaces_each_is_seen(track: str) -> None:
                 assert not (on_it and own.get_at(place)) or seen.get_at(place), (space, car.key)
 
 
+@pytest.mark.parametrize("n", [2, 4, 6, 8])
+def test_cars_in_the_hall_of_fame_stand_apart_as_large_as_its_board_lets_them(n: int) -> None:
+    laid, entry = road("usa", WINDOWS[1]), content().table.things["space"]
+    assert isinstance(entry, pedal_models.Cars)
+    assert entry.hall is not None
+    board = Rect(300, 200, *(side * laid.unit for side in entry.hall))
+    runners = [Runner(f"space:{i}", i, 0, 1, gone=i + 1) for i in range(n)]
+    rects = [
+        each.rect for each in Cars(laid, "car", entry.size, runners, lambda _: laid.area, board).sprites()
+    ]
+
+    assert all(rect.lies_inside(board) for rect in rects)
+    assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
+    assert all(rect.w * AT_680 >= 26 for rect in rects), "they were 17 pixels long, two abreast"
+
+
 @pytest.mark.parametrize("n", range(1, 10))
 def test_played_cards_keep_their_size_and_their_numbers(n: int) -> None:
     """case D11: at least 88 pixels wide at 1280 by 720, the corner with its number seen of each."""
