@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import combinations, product
 from typing import Any
 
+from tabletop.content.models.files import GameFile
+from tabletop.content.models.options import Choice, Flag, OptionRow
 from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import POSITION, Match, Seat
@@ -22,6 +25,38 @@ _HAND = "hand:0"
 
 
 # Content and rows are opaque here, as they are to the engine: hence Any.
+def find_match_with(
+    game: Game, content: Any, counts: Sequence[int], row: tuple[str, str]
+) -> tuple[int, dict[str, Any]]:
+    """Return a number of seats and options with which a row lies in the match; the plainest of them.
+
+    The usual ones if it is a piece of no match, such as a track.
+    """
+    for count, changed in _plainest_first(content.file, counts):
+        options = {**content.file.defaults(count), **changed}
+        if any((piece.kind, piece.id) == row for piece in game.pieces(content, count, options)):
+            return count, options
+    return counts[0], content.file.defaults(counts[0])
+
+
+def _plainest_first(file: GameFile, counts: Sequence[int]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield numbers of seats and options that differ from the usual: in nothing first, in two of them last."""
+    others = [
+        list(_other_values(option)) for option in reversed(file.options)
+    ]  # a season comes before its parts
+    yield from ((count, {}) for count in counts)
+    yield from ((count, dict([one])) for count in counts for each in others for one in each)
+    for two in combinations(others, 2):
+        yield from ((counts[0], dict(both)) for both in product(*two))
+
+
+def _other_values(option: OptionRow) -> Iterator[tuple[str, Any]]:
+    if isinstance(option, Flag):
+        yield option.id, not option.default
+    elif isinstance(option, Choice):
+        yield from ((option.id, value) for value in option.values if value != option.default)
+
+
 def position_with(
     game: Game,
     content: Any,

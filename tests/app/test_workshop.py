@@ -230,6 +230,49 @@ def test_what_another_program_saves_is_read_and_never_overwritten(app: App) -> N
     assert path.read_text() == theirs, "theirs comes back by undo"
 
 
+def test_a_file_that_cannot_be_read_leaves_the_form_as_it_was(app: App) -> None:
+    folder = mod(app, rows=SHEDS)
+    path = folder / "data/heap/cards/ours.yaml"
+    work_on(app.desk, folder)
+    broken = SHEDS + "  copies = 2\n"
+    path.write_text(broken)
+    app.turn(EVERY_MS + 10)
+    bench(app).checked.wait()
+    app.turn()
+    (found,) = [each for each in bench(app).findings if each.is_mistake]
+    assert found.place == "data/heap/cards/ours.yaml:4:3", "the line itself, not the end of the file"
+    assert field(app, "attack").field.value == "red"
+    assert [each.id for each in bench(app).things if each.mark] == ["db-w1"]
+    assert bench(app).set(field(app, "attack"), "yellow"), "it says why not"
+    app.turn(AFTER_MS + 10)
+    assert path.read_text() == broken, "nothing is written over what somebody still writes"
+
+
+@pytest.mark.parametrize("way", ["workshop.write_again", "workshop.leave"])
+def test_a_folder_that_is_moved_away_leaves_no_ghost(app: App, tmp_path: Path, way: str) -> None:
+    folder = mod(app, rows=SHEDS)
+    work_on(app.desk, folder)
+    kept = bench(app)
+    away = folder.rename(tmp_path / "away")
+    app.turn(EVERY_MS + 10)
+    kept.set(kept.fields[0], "Barn")
+    app.turn(AFTER_MS + 10)
+    app.turn()
+    assert isinstance(panel(app), Dialog)
+    assert not folder.exists(), "nothing is written into a folder that is gone"
+    press_in(app, way)
+    app.turn(AFTER_MS + 10)
+    if way == "workshop.leave":
+        assert not folder.exists()
+        assert not isinstance(app.desk.top, WorkshopScene)
+        return
+    names = [path.relative_to(away) for path in away.rglob("*.yaml")]
+    assert names
+    assert all((folder / name).is_file() for name in names)
+    assert "name: Barn" in (folder / "data/heap/cards/ours.yaml").read_text()
+    assert workshop(app).bench.conflict is None
+
+
 def press_in(app: App, key: str) -> None:
     """Press a button of the panel over the Workshop."""
     buttons = [each for each in panel(app).widgets if isinstance(each, Button)]

@@ -32,7 +32,7 @@ def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if not line.startswith("    ")] == [
         "bad/mod.yaml:2:7: name: expected some text, found 7; put it in quotes",
-        "empty/mod.yaml:1:1: the file is empty; write at least one row or key",
+        "empty/mod.yaml:1:1: the file is empty; write at least one row or key, or delete it",
         "outer/mod.yaml: the file is missing; the mod is one folder deeper, in outer/inner",
         f"sheds 0.1  heap  Sheds  {sheds}",
         f"sheds 0.1  heap  Sheds  {paths.mods_folder() / 'twin'}",

@@ -10,7 +10,7 @@ import pytest
 from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.engine.match import POSITION, Match, Seat
-from tabletop.workshop.trial import position_with
+from tabletop.workshop.trial import find_match_with, position_with
 
 HELD = {
     "heap": ("cards", ("br-w1", "db-w1", "gy-w1")),
@@ -44,6 +44,29 @@ def test_the_first_seat_holds_the_row_and_all_pieces_lie_somewhere(game: str) ->
             assert match.decisions
             tried += 1
     assert tried
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_card_of_every_game_can_be_tried_in_a_hand(game: str) -> None:
+    """Some lie in matches of three alone, others only where an option brings them."""
+    opened = open_game(game)
+    counts = [count for count in opened.content.file.seats if count > 1]
+    missing = []
+    for row in opened.content.by_kind["cards"]:
+        count, options = find_match_with(opened.game, opened.content, counts, ("cards", row))
+        seats = [Seat(f"Seat {n}", n) for n in range(count)]
+        header, position = position_with(opened.game, opened.content, seats, options, 1, ("cards", row))
+        position = json.loads(json.dumps(position))
+        state = Match.replay(opened.game, opened.content, {**header, POSITION: position}, ()).state
+        if row not in [state.cards[piece].id for piece in state.zone("hand:0")]:
+            missing.append(row)
+    assert missing == []
+
+
+def test_a_row_that_is_no_piece_is_tried_in_the_usual_match() -> None:
+    opened = open_game("pedal")
+    usual = (2, opened.content.file.defaults(2))
+    assert find_match_with(opened.game, opened.content, [2, 3], ("tracks", "usa")) == usual
 
 
 def test_a_row_of_no_hand_leaves_the_deal_as_it_is() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletop import games
 from tabletop.app.mod_shelf import open_mod
@@ -30,10 +31,21 @@ from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.store import paths
-from tabletop.ui.scenes.workshop.told import Finding, Offered, RunFacts, Seen, Shown, Thing, ThingKey
+from tabletop.ui.scenes.workshop.told import (
+    Conflict,
+    Finding,
+    Offered,
+    RunFacts,
+    Seen,
+    Shown,
+    Thing,
+    ThingKey,
+)
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
+
+Made = TypeVar("Made")
 
 
 class Bench:
@@ -42,10 +54,8 @@ class Bench:
     # Rows are plain data of files, which have no useful common type: hence Any, here and below.
     def __init__(self, parts: Parts, folder: Path, files: ModFiles | None = None) -> None:
         """Begin, or go on with `files` that were edited before: what was done then can still be undone."""
-        mod = open_mod(folder)
-        self.parts, self.folder, self.mod = parts, folder, mod
-        self.game = mod.file.game
-        self.title = escape_text(mod.file.name)
+        self.parts, self.folder, self.mod = parts, folder, (mod := open_mod(folder))
+        self.game, self.title = mod.file.game, escape_text(mod.file.name)
         self.picture_folder = folder / "images" / self.game
         self.facts = "  ·  ".join(filter(None, (mod.file.version, parts.look(self.game).name)))
         below = [path for path in add_required([folder], [paths.mods_folder()]) if path != folder]
@@ -67,11 +77,12 @@ class Bench:
 
     # the facts that the scene shows
 
-    def _once(self, name: str, make: Any) -> Any:
+    def _once(self, name: str, make: Callable[[], Made]) -> Made:
         """Make something once for each version."""
         if self._kept.get(name, (-1, None))[0] != self.version:
             self._kept[name] = self.version, make()
-        return self._kept[name][1]
+        made: Made = self._kept[name][1]
+        return made
 
     @property
     def kinds(self) -> Sequence[tuple[str, str]]:
@@ -81,8 +92,7 @@ class Bench:
     @property
     def things(self) -> Sequence[Thing]:
         """Everything that can be chosen, kind by kind."""
-        found: Sequence[Thing] = self._once("things", self._things)
-        return found
+        return self._once("things", self._things)
 
     def _things(self) -> list[Thing]:
         outcome_of = self.tests.outcome_of
@@ -94,12 +104,10 @@ class Bench:
     @property
     def fields(self) -> Sequence[Shown]:
         """Fields of the chosen thing."""
-        found: Sequence[Shown] = self._once("fields", self._fields)
-        return found
+        return self._once("fields", self._fields)
 
     def _fields(self) -> list[Shown]:
-        kind, name = self.chosen
-        place = self.place
+        (kind, name), place = self.chosen, self.place
         if place is not None and place.word == REMOVE:
             return []
         row = self.row
@@ -129,8 +137,7 @@ class Bench:
     @property
     def findings(self) -> Sequence[Finding]:
         """Mistakes first, then tests that do not hold, then remarks."""
-        found: Sequence[Finding] = self._once("findings", self._findings)
-        return found
+        return self._once("findings", self._findings)
 
     def _findings(self) -> list[Finding]:
         found = self.checked.findings(self.rows)
@@ -331,10 +338,7 @@ class Bench:
     @property
     def look(self) -> Seen | None:
         """Look of the chosen thing, None if there is nothing to be drawn."""
-        found: Seen | None = self._once(
-            "look", lambda: find_look(self.parts, self.checked.opened.content, self.chosen)
-        )
-        return found
+        return self._once("look", partial(find_look, self.parts, self.checked.opened.content, self.chosen))
 
     @property
     def look_before(self) -> Seen | None:
@@ -342,8 +346,8 @@ class Bench:
         return find_look(self.parts, self.checked.first.content, self.chosen)
 
     @property
-    def conflict(self) -> Sequence[str]:
-        """Files that were changed here and in another program."""
+    def conflict(self) -> Conflict | None:
+        """Files about which somebody has to choose."""
         return self.saving.conflict
 
     def settle(self, ours: bool) -> None:

@@ -17,6 +17,7 @@ from tabletop.store.own_files import replace_bytes
 State = Mapping[str, YamlFile]
 """Files by their path inside the mod, with slashes."""
 _MOST_STEPS = 500
+MOD_FILE = "mod.yaml"
 
 
 class ModFiles:
@@ -49,7 +50,7 @@ class ModFiles:
 
     def _paths(self) -> list[Path]:
         inside = sorted((self.folder / "data").rglob("*.yaml"))
-        return [path for path in (self.folder / "mod.yaml", *inside) if path.is_file()]
+        return [path for path in (self.folder / MOD_FILE, *inside) if path.is_file()]
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self.folder).as_posix()
@@ -164,12 +165,13 @@ def _spell_meaning(raw: bytes, name: str) -> str:
     said: Any = plain_data(YamlFile(name, raw))
     return (
         repr(raw)
-        if said is None and raw.strip() and not _is_comment(raw)
+        if said is None and raw.strip() and not is_comment(raw)
         else json.dumps(said, sort_keys=True)
     )
 
 
-def _is_comment(raw: bytes) -> bool:
+def is_comment(raw: bytes) -> bool:
+    """Check if a file holds nothing but comments."""
     return all(not line.strip() or line.lstrip().startswith(b"#") for line in raw.splitlines())
 
 

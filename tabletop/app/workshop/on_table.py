@@ -12,7 +12,7 @@ from tabletop.app.keeping import first_facts, with_copy
 from tabletop.engine.match import POSITION
 from tabletop.store import paths
 from tabletop.store.match_files import BOOK, MatchFile, new_path
-from tabletop.workshop.trial import position_with
+from tabletop.workshop.trial import find_match_with, position_with
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -29,9 +29,11 @@ def begin_trial(desk: Desk, game: str, mods: tuple[str, ...], row: tuple[str, st
     Raises `ContentError` with the mistakes of the mod, `OSError` if the match cannot be written.
     """
     opened = with_copy(desk.parts.reread(game, mods))
-    count = seating.fewest_together(opened.content.file.seats)
+    fewest = seating.fewest_together(opened.content.file.seats)
+    counts = [fewest, *(count for count in opened.content.file.seats if count > fewest)]
+    count, found = find_match_with(opened.game, opened.content, counts, row)
     seats = seating.usual(count, seating.names(desk.parts.words))
-    options = {**opened.content.file.defaults(count), **_chosen(opened.content, row)}
+    options = {**found, **_chosen(opened.content, row)}
     sit_down(desk, opened, *position_with(opened.game, opened.content, seats, options, SEED, row), name)
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.workshop.mod_files import ModFiles, State
+from tabletop.app.workshop.mod_files import ModFiles, State, is_comment
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.forms.fields import FormMaker, step_into
 from tabletop.content.forms.row_edits import RowInFile, merge, plain_data
@@ -54,6 +54,8 @@ class ModRows:
         self._gathered: Gathered = gather(game.id, game.kinds, root, below, [])
         self._words: dict[str, Any] = {}
         self._places: tuple[State | None, dict[tuple[str, str], Place]] = (None, {})
+        self._good: dict[str, Any] = {}
+        """Contents of each file as it could be read last."""
 
     @cached_property
     def base(self) -> Mapping[str, Mapping[str, Any]]:
@@ -78,6 +80,14 @@ class ModRows:
             self._words[code] = plain_data(YamlFile(path.name, raw)) or {}
         return self._words[code]
 
+    def _read(self, file: YamlFile) -> Any:
+        """Return what a file says; while it cannot be read, what it said last. Nothing is written into it meanwhile."""
+        said = plain_data(file)
+        if said is None and not is_comment(file.raw):
+            return self._good.get(file.name)
+        self._good[file.name] = said
+        return said
+
     @property
     def places(self) -> Mapping[tuple[str, str], Place]:
         """Place of everything that the mod says, by kind and id."""
@@ -90,7 +100,7 @@ class ModRows:
             for name, file in self.files.state.items():
                 if not name.startswith(f"data/{self.game.id}/{kind}/"):
                     continue
-                rows = plain_data(file)
+                rows = self._read(file)
                 for index, row in enumerate(rows if isinstance(rows, list) else ()):
                     word = next((each for each in ("id", CHANGE, REMOVE) if step_into(row, each)), "")
                     if word:
@@ -119,7 +129,7 @@ class ModRows:
         if place is None:
             return RowInFile(YamlFile("", b""), (), self.maker(kind), base, None)
         file = self.files.state[place.name]
-        said = plain_data(file)[place.index]
+        said = self._read(file)[place.index]
         own = {key: each for key, each in said.items() if key not in (CHANGE, REMOVE)}
         value = own if place.word == "id" else merge(base, own)
         return RowInFile(file, (place.index,), self.maker(kind), value, own)
@@ -142,7 +152,7 @@ class ModRows:
         file = self.files.state.get(name)
         if file is None:
             file = YamlFile(name, self._first_line(name, schema))
-        own = plain_data(file)
+        own = self._read(file)
         return RowInFile(file, (), maker, merge(base, own) if isinstance(own, Mapping) else base, own)
 
     # writing

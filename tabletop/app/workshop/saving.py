@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.workshop.mod_files import ModFiles
+from tabletop.app.workshop.mod_files import MOD_FILE, ModFiles
 from tabletop.escape_text import escape_text
+from tabletop.ui.scenes.workshop.told import Conflict
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.base import Words
@@ -22,8 +23,8 @@ class Saving:
     def __init__(self, files: ModFiles, words: Words) -> None:
         self.files, self.words = files, words
         self.said = words("workshop.saved_as_you_go")
-        self.conflict: tuple[str, ...] = ()
-        """Files that were changed here and in another program; nothing is written until somebody has chosen."""
+        self.conflict: Conflict | None = None
+        """Files about which somebody has to choose; nothing is written until then."""
         self._rested_ms = 0.0
         self._looked_ms = 0.0
 
@@ -46,14 +47,17 @@ class Saving:
         return False
 
     def _look(self) -> bool:
-        """Read what another program has saved; where it was changed here too, somebody has to choose."""
+        """Read what another program has saved; where it was changed here too or is gone, somebody has to choose."""
+        if not (self.files.folder / MOD_FILE).is_file():
+            self.conflict = Conflict((str(self.files.folder),), is_gone=True)
+            return True
         try:
             others = self.files.others()
             if not others:
                 return False
             both = [name for name in others if name in self.files.names_to_save]
             if both and self._differ(both):
-                self.conflict = tuple(both)
+                self.conflict = Conflict(tuple(both))
                 return True
             if self.files.names_to_save and not both:
                 self.files.save()
@@ -82,15 +86,19 @@ class Saving:
         except OSError as error:
             self.said = self.words("workshop.not_saved", why=escape_text(error.strerror or str(error)))
             return False
-        self.conflict = tuple(left)
+        self.conflict = Conflict(tuple(left)) if left else None
         if not left:
             self.said = self.words("workshop.saved", file=escape_text(", ".join(names)))
         return True
 
     def settle(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read. Either can be undone."""
-        self.conflict = ()
+        was_gone, self.conflict = self.conflict is not None and self.conflict.is_gone, None
         try:
+            if was_gone:
+                self.files.on_disk.clear()
+                self.save_now()
+                return
             if ours:
                 self.files.keep_ours()
                 self.save_now()

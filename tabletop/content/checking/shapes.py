@@ -210,7 +210,8 @@ class Shape:
         if "const" in schema:
             return schema["const"]
         if schema.get("type") in ("integer", "number"):
-            return schema.get("minimum", 1)
+            low, high = schema.get("minimum", 1), schema.get("maximum", 1)
+            return min(max(low, 1), high) if high >= low else low  # none of something says nothing
         return {"boolean": True, "array": [], "object": {}}.get(str(schema.get("type")), "word")
 
     def _describe_type(self, schema: Schema) -> str:

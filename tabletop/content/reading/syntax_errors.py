@@ -209,7 +209,13 @@ def _colon_without_space(source: Source, line: int, column: int, said: str) -> P
 
 def _missing_colon(source: Source, line: int, column: int, said: str) -> Problem | None:
     """Report a line above without a colon, or one of a text of several lines that is not indented."""
-    text, above = source.line(line), source.line(line - 1)
+    text, last = source.line(line), _last_written(source, line)
+    if (
+        not text.strip() and "':'" in said and ":" not in source.line(last)
+    ):  # the file ends before the colon comes
+        start = _indent(source.line(last)) + 1
+        return Problem.from_source(source, last, start, "this line has no colon", 'write "key: value"')
+    above = source.line(line - 1)
     if _WANTS_COLON.search(said) and (key := _OPENED.match(text)) is not None:
         what = f'a colon is missing after "{key[1]}"'
         return Problem.from_source(
@@ -225,6 +231,13 @@ def _missing_colon(source: Source, line: int, column: int, said: str) -> Problem
         return None
     start = len(begun.group()) if begun is not None else _indent(above)
     return Problem.from_source(source, line - 1, start + 1, "this line has no colon", 'write "key: value"')
+
+
+def _last_written(source: Source, line: int) -> int:
+    """Return the number of the last line above that says something."""
+    while line > 1 and not source.line(line - 1).strip():
+        line -= 1
+    return max(1, line - 1)
 
 
 def _misplaced_item(source: Source, line: int, column: int, said: str) -> Problem | None:

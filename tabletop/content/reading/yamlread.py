@@ -148,7 +148,9 @@ def parse(text: str, name: str, problems: list[Problem], mod: str = "") -> AnyNo
     if documents is None:
         return None
     if not documents:
-        problems.append(Problem(name, 1, 1, "the file is empty", "write at least one row or key"))
+        problems.append(
+            Problem(name, 1, 1, "the file is empty", "write at least one row or key, or delete it")
+        )
         return None
     for extra in documents[1:]:
         problems.append(extra.problem("a second document starts here", "keep one document in a file, no ---"))

@@ -162,6 +162,14 @@ class FormBench(Protocol):
         """Let an item of a list stand elsewhere."""
 
 
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Files that were changed here and in another program, or the folder of a mod that is gone."""
+
+    files: tuple[str, ...]
+    is_gone: bool = False
+
+
 class Workbench(FormBench, Protocol):
     """A mod that is edited; every act says by returning nothing that it is done, and the scene looks again."""
 
@@ -240,8 +248,8 @@ class Workbench(FormBench, Protocol):
         """Look that the chosen thing had when the Workshop was opened."""
 
     @property
-    def conflict(self) -> Sequence[str]:
-        """Files that were changed here and in another program."""
+    def conflict(self) -> Conflict | None:
+        """Files about which somebody has to choose."""
 
     def settle(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read."""

@@ -20,7 +20,15 @@ from tabletop.ui.scenes.workshop.page import Page
 from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
 from tabletop.ui.scenes.workshop.seen import draw_seen
 from tabletop.ui.scenes.workshop.things import ThingList
-from tabletop.ui.scenes.workshop.told import Finding, Offered, Thing, ThingKey, Workbench, WorkshopReports
+from tabletop.ui.scenes.workshop.told import (
+    Conflict,
+    Finding,
+    Offered,
+    Thing,
+    ThingKey,
+    Workbench,
+    WorkshopReports,
+)
 from tabletop.ui.widgets import Button, Choice, Dialog, Pick, ScrollArea
 
 _FOOT = 148.0
@@ -98,8 +106,8 @@ class WorkshopScene(Scene):
         self.stale = True
         if self.brush is not None:
             self.layout()
-        if self.bench.conflict and not self._asked:
-            self._ask()
+        if (conflict := self.bench.conflict) is not None and not self._asked:
+            self._ask(conflict)
 
     def _show_testing(self) -> None:
         """Say on their buttons how far the tests are, and what they came to."""
@@ -221,19 +229,20 @@ class WorkshopScene(Scene):
         ]
         self.kit.open(Picking(self.words, self.words("workshop.change_one"), rows, self.choose))
 
-    def _ask(self) -> None:
-        """Ask whose files shall count."""
+    def _ask(self, conflict: Conflict) -> None:
+        """Ask whose files shall count, or whether to write those again that are gone."""
         self._asked = True
-        files = "\n".join(self.bench.conflict)
-        said = self.words("workshop.both_note", files=files)
-        ways = [("theirs", self.words("workshop.theirs")), ("ours", self.words("workshop.ours"))]
-        self.kit.open(
-            Dialog(self.words("workshop.both"), said, ways, self._settle, primary="ours", width=820)
-        )
+        words, which = self.words, "gone" if conflict.is_gone else "both"
+        said = words(f"workshop.{which}_note", files="\n".join(conflict.files))
+        names = ("leave", "write_again") if conflict.is_gone else ("theirs", "ours")
+        ways = [(key, words(f"workshop.{name}")) for key, name in zip(("theirs", "ours"), names, strict=True)]
+        self.kit.open(Dialog(words(f"workshop.{which}"), said, ways, self._settle, primary="ours", width=820))
 
     def _settle(self, key: object) -> None:
-        self._asked = False
-        if key in ("ours", "theirs"):
+        self._asked, conflict = False, self.bench.conflict
+        if key == "theirs" and conflict is not None and conflict.is_gone:
+            self.reports.on_back()
+        elif key in ("ours", "theirs"):
             self.bench.settle(key == "ours")
         self.refresh()
 
