@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop.app.parts import Parts
     from tabletop.content.mods.mods import Mod
     from tabletop.content.reading.problems import Problem
+    from tabletop.workshop.errors import Why
     from tabletop.workshop.scenario_file import Scenario
     from tabletop.workshop.scenario_setup import PreparedGame
     from tabletop.workshop.scenarios import Failure
@@ -65,15 +66,15 @@ def make_opener(mod: Path) -> Callable[[str], PreparedGame]:
     return open_with_mod
 
 
-def why_not_held(file: Path, mod: Path, game: str) -> str:
-    """Run the scenarios of one file; "" if all hold, else the first reason why not."""
+def why_not_held(file: Path, mod: Path, game: str, say: Callable[[Why], str]) -> str:
+    """Run the scenarios of one file; "" if all hold, else the first reason why not, as `say` says it."""
     from tabletop.workshop.scenarios import run_scenarios
 
     report = run_scenarios([file], make_opener(mod), game)
     if report.problems:
         return str(report.problems[0])
     if report.failures:
-        return report.failures[0].failed_lines[0].what
+        return say(report.failures[0].failed_lines[0].why)
     return ""
 
 

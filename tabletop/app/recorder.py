@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app.mod_tests import why_not_held
+from tabletop.app.scenario_words import ScenarioWords
 from tabletop.errors import HotseatError
 from tabletop.escape_text import curl_quotes, escape_text
 
@@ -79,6 +80,7 @@ def _keep(desk: Desk, recorder: Recorder) -> None:
     if table is None or steps == 0:
         return desk.note.say(words("recording.nothing"))
     mod, game = recorder.mod, table.opened.game.id
+    speech = ScenarioWords(table.opened, desk.parts.words)
     folder = mod.folder / FOLDER
     number = next(n for n in count(1) if not (folder / f"recorded-{n}.yaml").exists())
     file = folder / f"recorded-{number}.yaml"
@@ -88,7 +90,7 @@ def _keep(desk: Desk, recorder: Recorder) -> None:
             record(table.match, recorder.begin),
             file,
             called,
-            lambda path: why_not_held(path, mod.folder, game),
+            lambda path: why_not_held(path, mod.folder, game, speech.reason),
         )
     except HotseatError as error:
         why = str(error)

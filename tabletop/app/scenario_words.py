@@ -14,6 +14,8 @@ from tabletop.workshop.scenario_table import REST
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.languages.lang import Lang
+    from tabletop.content.writing.spelling import YamlValue
+    from tabletop.workshop.errors import Why
 
 _KNOWN = ("seats", "seed", "options", "asked", "offered", "seen", "over", REST)
 """Keys of a scenario beside the fields of its game."""
@@ -66,6 +68,27 @@ class ScenarioWords:
     def _rows(self) -> frozenset[str]:
         return frozenset(name for rows in self.content.by_kind.values() for name in rows)
 
+    def reason(self, why: Why) -> str:
+        """Say why a line does not hold: what was found in place of what it expects."""
+        place = ", ".join(self.key(why.way[: at + 1]) for at in range(len(why.way)))
+        said = self._say(why.found, why.way)
+        return self.words(f"tests.why.{why.kind}", found=said or self.words("tests.nothing"), place=place)
+
+    def _say(self, value: YamlValue, way: tuple[str, ...]) -> str:
+        if isinstance(value, dict):
+            return "; ".join(
+                f"{self.key((*way, str(key)))}: {self._say(each, way)}" for key, each in value.items()
+            )
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self._say(each, way) for each in value)
+        if value is None:
+            return ""
+        return (
+            self.word(way, str(value).lower() if isinstance(value, bool) else str(value))
+            if way
+            else str(value)
+        )
+
     def word(self, path: tuple[str, ...], word: str) -> str:
         """Name a word or a number that a field, an option or an answer has."""
         path = path[2:] if path[0] == "seen" and len(path) > 2 else path
@@ -81,6 +104,8 @@ class ScenarioWords:
             isinstance(field, Value) and isinstance(field.of, Seats)
         ):
             return self.seat(word)
+        if name == "why":
+            return self.content.text("why", word)
         if word == "pass":
             return self.words("tests.pass")
         if name == "offered" and word in self.content.texts.get("prompts", {}):

@@ -178,7 +178,7 @@ class _Screen:
         failed = test.failure.failed_lines if test.failure is not None else ()
         for line in list_lines(test.scenario, failed, speech):
             outcome = line.outcome if test.outcome in ("held", "failed") else ""
-            why = tuple(curl_quotes(escape_text(each)) for each in line.why)
+            why = tuple(curl_quotes(escape_text(speech.reason(each))) for each in line.why)
             yield LineTold(line.part, self._say_line(line, speech), f"{test.file}:{line.at[0]}", outcome, why)
 
     def _say_line(self, line: ScenarioLine, speech: ScenarioWords) -> str:

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from tabletop.content.models.records import Content
 from tabletop.content.reading.yamlread import AnyNode
 from tabletop.content.writing.spelling import YamlValue
 from tabletop.errors import ContentError, HotseatError
 
+WhyKind = Literal[
+    "found", "changed", "asked", "question", "not_offered", "more_offered", "refused", "may_answer",
+    "changed_refused", "other_reason", "no_undo", "no_redo", "can_undo", "over", "not_over", "broke",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Reason why a line does not hold, for whoever says it in another language: its kind, and what was found."""
+
+    kind: WhyKind
+    found: YamlValue = None
+    way: tuple[str, ...] = ()
+    """Keys that lead to the place where that lies."""
+
 
 class Unmet(Exception):
     """Failed expectation of a scenario; `node` is its place in the file."""
 
-    def __init__(self, node: AnyNode, what: str, found: YamlValue = None) -> None:
+    def __init__(self, node: AnyNode, what: str, why: Why, found: YamlValue = None) -> None:
         super().__init__(what)
         self.node = node
         self.what = what
+        self.why = why
         self.found = found
         """Value that would hold in place of the node, None where no single one would."""
 

@@ -10,10 +10,17 @@ from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
-from tabletop.workshop.errors import Unmet
+from tabletop.workshop.errors import Unmet, Why, WhyKind
 from tabletop.workshop.scenario_file import Act, ScenarioMistake, excerpt
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_values import handles_of, to_handle, to_key
+
+_OFFERED = ("offered",)
+
+
+def list_asked(match: Match) -> Why:
+    """Return the seats that are asked as a reason."""
+    return Why("asked", sorted(decision.seat for decision in match.decisions), ("asked",))
 
 
 def run_act(match: Match, act: Act) -> None:
@@ -39,7 +46,7 @@ def _decision_for(match: Match, act: Act) -> Decision:
         )
     others = ", ".join(f"seat {d.seat} for {d.prompt}" for d in match.decisions) or "nobody"
     expected = "expected a question" if act.seat is None else f"expected a question to seat {act.seat}"
-    raise Unmet(act.node, f"{expected}, but asked is {others}{_pass_hint(match)}")
+    raise Unmet(act.node, f"{expected}, but asked is {others}{_pass_hint(match)}", list_asked(match))
 
 
 def _pass_hint(match: Match) -> str:
@@ -54,9 +61,15 @@ def _run_answer(match: Match, act: Act) -> None:
     offer = Offer(match.state, decision)
     keys, missing = offer.find(act.written)
     if missing is not None:
-        raise Unmet(missing, _not_offered_error(offer, missing))
+        raise Unmet(
+            missing, _not_offered_error(offer, missing), Why("not_offered", offer.list_all(), _OFFERED)
+        )
     if refusal := decision.refusal(keys):
-        raise Unmet(act.written, f"{refusal}; on offer: {offer.full_text()}")
+        raise Unmet(
+            act.written,
+            f"{refusal}; on offer: {offer.full_text()}",
+            Why("refused", offer.list_all(), _OFFERED),
+        )
     match.act(Answer(decision.seat, keys, decision.nth))
 
 
@@ -83,9 +96,12 @@ def _check_refused(match: Match, act: Act) -> None:
         match.act(Answer(decision.seat, keys, decision.nth))
     except IllegalAnswer:
         if match.state.key() != before:
-            raise Unmet(act.node, "the answer was refused, but it changed the table") from None
+            raise Unmet(
+                act.node, "the answer was refused, but it changed the table", Why("changed_refused")
+            ) from None
     else:
-        raise Unmet(act.written, f"this may be answered to {decision.prompt}; on offer: {offer.full_text()}")
+        what = f"this may be answered to {decision.prompt}; on offer: {offer.full_text()}"
+        raise Unmet(act.written, what, Why("may_answer"))
     if act.reason:
         _check_why(match, act, decision, keys)
 
@@ -106,7 +122,8 @@ def _check_why(match: Match, act: Act, decision: Decision, keys: Sequence[Plain]
         drags = list(dict.fromkeys(product(sources, targets)))
     reasons = sorted({match.game.why_not(view, source, target) for source, target in drags} - {""})
     if act.reason not in reasons:
-        raise Unmet(act.node, f"why: expected {act.reason}, found {', '.join(reasons) or 'no reason'}")
+        what = f"why: expected {act.reason}, found {', '.join(reasons) or 'no reason'}"
+        raise Unmet(act.node, what, Why("other_reason", list(reasons), ("why",)))
 
 
 def nearness(match: Match, decision: Decision) -> Callable[[Piece], int]:
@@ -132,13 +149,16 @@ def _run_undo(match: Match, act: Act) -> None:
     try:
         match.undo(seat) if act.kind == "undo" else match.redo(seat)
     except IllegalAnswer as error:
-        raise Unmet(act.node, f"seat {seat} cannot {act.kind}: {error}") from None
+        kind: WhyKind = "no_undo" if act.kind == "undo" else "no_redo"
+        raise Unmet(act.node, f"seat {seat} cannot {act.kind}: {error}", Why(kind)) from None
 
 
 def _check_undo_refused(match: Match, act: Act) -> None:
     seat = 0 if act.seat is None else act.seat
     reason = match.why_no_undo(seat)
     if not reason:
-        raise Unmet(act.node, f"seat {seat} can undo")
+        raise Unmet(act.node, f"seat {seat} can undo", Why("can_undo"))
     if act.reason not in ("", reason, reason.removeprefix("undo.")):
-        raise Unmet(act.node, f"why: expected {act.reason}, found {reason}")
+        raise Unmet(
+            act.node, f"why: expected {act.reason}, found {reason}", Why("other_reason", [reason], ("why",))
+        )

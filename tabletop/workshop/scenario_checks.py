@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.content.writing.spelling import YamlValue
 from tabletop.engine.fields import Plain, Value
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
-from tabletop.workshop.errors import Unmet
+from tabletop.workshop.errors import Unmet, Why
+from tabletop.workshop.scenario_acts import list_asked
 from tabletop.workshop.scenario_file import (
     ScenarioMistake,
     excerpt,
@@ -22,7 +25,15 @@ from tabletop.workshop.scenario_file import (
     to_word,
 )
 from tabletop.workshop.scenario_offers import Offer
-from tabletop.workshop.scenario_pieces import ANY_OF, CONTAINS, check_pieces, form_of, list_in
+from tabletop.workshop.scenario_pieces import (
+    ANY_OF,
+    CONTAINS,
+    check_pieces,
+    form_of,
+    lies_there,
+    list_in,
+    way_to,
+)
 from tabletop.workshop.scenario_table import REST, written_places, written_sums
 from tabletop.workshop.scenario_values import plain_value, same_cards, to_field_value, to_value
 from tabletop.workshop.state_text import show_field_value, show_pieces
@@ -106,13 +117,29 @@ def _check_value(s: State, place: str, node: AnyNode) -> None:
     if form is None:
         if not same_cards(s, to_field_value(s, place, node), found, field.of):
             told = f"{place}: expected {_shown_value(s, place, node)}, found {said}"
-            raise Unmet(node, told, plain_value(s, found, field.of))
+            raise Unmet(node, told, _on_table(s, place), plain_value(s, found, field.of))
     elif form[0] == ANY_OF:
         wanted = [to_field_value(s, place, each) for each in list_in(form)]
         if not any(same_cards(s, each, found, field.of) for each in wanted):
-            raise Unmet(node, f"{place}: expected any of {_shown_list(s, place, form[1])}, found {said}")
+            raise Unmet(
+                node,
+                f"{place}: expected any of {_shown_list(s, place, form[1])}, found {said}",
+                _on_table(s, place),
+            )
     else:
         _check_parts(s, place, form, node)
+
+
+def _on_table(s: State, place: str) -> Why:
+    """Return what lies at a place as a reason, hidden cards as their number."""
+    field, held = s.shape.place[place][0], s.values[place]
+    if isinstance(field, Value):
+        return Why("found", plain_value(s, held, field.of), way_to(place))
+    return lies_there(s, place, _piece_numbers(held))
+
+
+def _as_yaml(found: Plain) -> YamlValue:
+    return [_as_yaml(each) for each in found] if isinstance(found, tuple) else found
 
 
 def _check_parts(s: State, place: str, form: tuple[str, AnyNode], node: AnyNode) -> None:
@@ -131,6 +158,7 @@ def _check_parts(s: State, place: str, form: tuple[str, AnyNode], node: AnyNode)
             raise Unmet(
                 part,
                 f"{place}: expected it to contain {excerpt(part)}, found {show_field_value(s, found, field.of)}",
+                _on_table(s, place),
             )
 
 
@@ -157,7 +185,12 @@ def _check_sum(s: State, prefix: str, node: AnyNode) -> None:
                 )
             found += held if isinstance(held, int) else len(held) if isinstance(held, tuple) else 0
     if found != wanted:
-        raise Unmet(node, f"the sum of {prefix}: expected {wanted}, found {found}", found)
+        raise Unmet(
+            node,
+            f"the sum of {prefix}: expected {wanted}, found {found}",
+            Why("found", found, way_to(prefix)),
+            found,
+        )
 
 
 def _check_rest(s: State, node: AnyNode, then: Map, began: Mapping[str, Plain]) -> None:
@@ -183,7 +216,11 @@ def _check_rest(s: State, node: AnyNode, then: Map, began: Mapping[str, Plain]) 
             else show_pieces(s, _piece_numbers(held))
         )
         more = f", and {len(other) - 1} more places changed" if len(other) > 1 else ""
-        raise Unmet(node, f"{place} changed, too: it holds {found}{more}")
+        raise Unmet(
+            node,
+            f"{place} changed, too: it holds {found}{more}",
+            replace(_on_table(s, place), kind="changed"),
+        )
 
 
 def _piece_numbers(held: Plain) -> tuple[int, ...]:
@@ -206,7 +243,7 @@ def _check_asked(match: Match, node: AnyNode) -> None:
         is_met, wanted = {*_seats(match, form[1])} <= {*found}, f"{_seats(match, form[1])} among them"
     if not is_met:
         prompts = ", ".join(f"seat {decision.seat} for {decision.prompt}" for decision in match.decisions)
-        raise Unmet(node, f"asked: expected {wanted}, found {prompts or 'nobody'}")
+        raise Unmet(node, f"asked: expected {wanted}, found {prompts or 'nobody'}", list_asked(match))
 
 
 def _seats(match: Match, node: AnyNode) -> list[int]:
@@ -227,10 +264,11 @@ def _check_offered(match: Match, node: AnyNode) -> None:
     open_now = [d for d in match.decisions if seat is None or d.seat == to_number(seat, "seat")]
     if not open_now:
         others = ", ".join(f"seat {each.seat} for {each.prompt}" for each in match.decisions) or "nobody"
-        raise Unmet(node, f"offered: this seat is not asked, but {others}")
+        raise Unmet(node, f"offered: this seat is not asked, but {others}", list_asked(match))
     decision = open_now[0]
     if prompt is not None and asked != decision.prompt:
-        raise Unmet(prompt, f"offered: expected the question {asked}, found {decision.prompt}")
+        said = f"offered: expected the question {asked}, found {decision.prompt}"
+        raise Unmet(prompt, said, Why("question", decision.prompt, ("offered",)))
     if wanted is not None:
         _check_keys(Offer(match.state, decision), wanted)
 
@@ -243,12 +281,16 @@ def _check_keys(offer: Offer, wanted: AnyNode) -> None:
         fit = next((option for option in left if offer.matches(written, option)), None)
         if fit is None:
             raise Unmet(
-                written, f"offered: {excerpt(written)} is not on offer; on offer: {offer.full_text()}"
+                written,
+                f"offered: {excerpt(written)} is not on offer; on offer: {offer.full_text()}",
+                Why("not_offered", offer.list_all(), ("offered",)),
             )
         left.remove(fit)
     if left and form is None:
         raise Unmet(
-            wanted, f"offered: more is on offer: {offer.sample_text([option.key for option in left])}"
+            wanted,
+            f"offered: more is on offer: {offer.sample_text([option.key for option in left])}",
+            Why("more_offered", [offer.show(option) for option in left], ("offered",)),
         )
 
 
@@ -275,7 +317,7 @@ def _check_seen(seat: str, check: Check) -> None:
         check()
     except Unmet as unmet:
         who = "everybody" if seat == "all" else f"seat {seat}"
-        raise Unmet(unmet.node, f"{who} sees {unmet.what}") from None
+        raise Unmet(unmet.node, f"{who} sees {unmet.what}", unmet.why) from None
 
 
 def _check_over(match: Match, node: AnyNode) -> None:
@@ -290,10 +332,12 @@ def _check_over(match: Match, node: AnyNode) -> None:
     if isinstance(node, Map):
         require_known_keys(node, ("places", "points"))
     if match.is_over != wanted:
-        raise Unmet(node, "the match is over" if match.is_over else "the match is not over")
+        why = Why("over" if match.is_over else "not_over")
+        raise Unmet(node, "the match is over" if match.is_over else "the match is not over", why)
     if isinstance(node, Map):
         result = match.result()
         for name, found in (("places", result.places), ("points", result.points)):
             written = node.get(name)
             if written is not None and to_value(written, tuple, name) != found:
-                raise Unmet(written, f"{name}: expected {to_value(written, tuple, name)}, found {found}")
+                said = f"{name}: expected {to_value(written, tuple, name)}, found {found}"
+                raise Unmet(written, said, Why("found", _as_yaml(found), ("over", name)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from tabletop.content.reading.yamlread import AnyNode, Items, Map
+from tabletop.workshop.errors import Why
 from tabletop.workshop.scenario_file import Scenario, excerpt, to_items
 from tabletop.workshop.scenario_table import REST
 from tabletop.workshop.scenarios import FailedLine
@@ -45,8 +46,8 @@ class ScenarioLine:
     seat: int | None = None
     """Seat that does something, None if the line names none."""
     outcome: Outcome = ""
-    why: list[str] = field(default_factory=list)
-    """Expected and found, where it does not hold."""
+    why: list[Why] = field(default_factory=list)
+    """Reasons why it does not hold."""
 
 
 def list_lines(scenario: Scenario, failed: Sequence[FailedLine], speech: Speech) -> list[ScenarioLine]:
@@ -56,7 +57,7 @@ def list_lines(scenario: Scenario, failed: Sequence[FailedLine], speech: Speech)
     for each in failed:
         before = [line for line in played if line.at <= each.at]
         if before:
-            max(before, key=lambda line: line.at).why.append(each.what)
+            max(before, key=lambda line: line.at).why.append(each.why)
     reached = True
     for line in played:
         line.outcome = "failed" if line.why else "held" if reached else "unreached"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.content.reading.yamlread import AnyNode, Items, Scalar
+from tabletop.content.writing.spelling import YamlValue
 from tabletop.engine.fields import Plain
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys, NumberKind, Option
@@ -163,6 +164,11 @@ class Offer:
         """List some of the keys on offer, equal ones once."""
         by_key = {option.key: option for option in self.decision.options}
         return ", ".join(dict.fromkeys(self.show(by_key[key]) for key in keys))
+
+    def list_all(self) -> list[YamlValue]:
+        """List everything on offer as a scenario writes it, equal ones once."""
+        shown = list(dict.fromkeys(self.show(option) for option in self.decision.options))
+        return [*shown, *(["pass"] if self.decision.may_pass else [])]
 
     def full_text(self) -> str:
         """List everything on offer, numbers with their labels, and `pass` where that is an answer."""

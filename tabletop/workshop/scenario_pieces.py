@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import UNSEEN, Piece, Pieces, Zone
 from tabletop.engine.state import State
-from tabletop.workshop.errors import Unmet
+from tabletop.workshop.errors import Unmet, Why
 from tabletop.workshop.scenario_file import ScenarioMistake, excerpt, require_known_keys, to_items, to_number
 from tabletop.workshop.scenario_table import card_list, marked_lists
-from tabletop.workshop.state_text import show_pieces
+from tabletop.workshop.state_text import LONG, show_pieces
 
 TOP, CONTAINS, ANY_OF = "top", "contains", "any of"
 FORMS = (TOP, CONTAINS, ANY_OF)
@@ -75,11 +75,21 @@ def _check(
     if isinstance(node, Scalar):
         if to_number(node, f"{place}, unless it is a list,") != len(found):
             said = f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
-            raise Unmet(node, said, len(found))
+            raise Unmet(node, said, lies_there(s, place, found), len(found))
     elif form is None:
         _check_all(s, place, node, found, ordered, _ids(s, found))
     else:
         _OF_FORM[form[0]](s, place, form, found, ordered)
+
+
+def way_to(place: str) -> tuple[str, ...]:
+    """Return the keys that lead to a place."""
+    return tuple(place.partition(" ")[0].split(":"))
+
+
+def lies_there(s: State, place: str, found: tuple[Piece, ...]) -> Why:
+    """Return cards that lie at a place as a reason; of many their number alone."""
+    return Why("found", len(found) if len(found) > LONG else [*_ids(s, found)], way_to(place))
 
 
 def _check_all(
@@ -95,7 +105,7 @@ def _check_all(
     if (wanted != have) if ordered else (sorted(wanted) != sorted(have)):
         order = " in this order" if ordered and sorted(wanted) == sorted(have) else ""
         said = f"{place}: expected {', '.join(wanted) or 'nothing'}{order}, found {show_pieces(s, found)}"
-        raise Unmet(node, said, instead)
+        raise Unmet(node, said, lies_there(s, place, found), instead)
 
 
 def _check_top(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
@@ -110,7 +120,11 @@ def _check_some(s: State, place: str, form: Form, found: tuple[Piece, ...], orde
     missing = Counter(_expected_ids(s, as_list)) - have
     if missing:
         names = ", ".join(sorted(missing.elements()))
-        raise Unmet(form[1], f"{place}: expected it to contain {names}, too; found {show_pieces(s, found)}")
+        raise Unmet(
+            form[1],
+            f"{place}: expected it to contain {names}, too; found {show_pieces(s, found)}",
+            lies_there(s, place, found),
+        )
 
 
 def _check_any(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
@@ -124,7 +138,11 @@ def _check_any(s: State, place: str, form: Form, found: tuple[Piece, ...], order
             missed += 1
     if missed == len(tried):
         said = " or ".join(", ".join(map(excerpt, to_items(one))) or "nothing" for one in tried)
-        raise Unmet(form[1], f"{place}: expected any of {said}, found {show_pieces(s, found)}")
+        raise Unmet(
+            form[1],
+            f"{place}: expected any of {said}, found {show_pieces(s, found)}",
+            lies_there(s, place, found),
+        )
 
 
 _OF_FORM: dict[str, Callable[[State, str, Form, tuple[Piece, ...], bool], None]] = {

@@ -11,7 +11,7 @@ from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode
 from tabletop.content.writing.spelling import YamlValue
 from tabletop.engine.match import Match
-from tabletop.workshop.errors import Unmet
+from tabletop.workshop.errors import Unmet, Why
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_checks import check_then
 from tabletop.workshop.scenario_file import Scenario, ScenarioMistake, read_file
@@ -24,6 +24,9 @@ FOLDER_NAME = "scenarios"
 """Name of folders whose YAML files are scenarios."""
 
 
+_FOUND = Why("found")
+
+
 @dataclass(frozen=True, slots=True)
 class FailedLine:
     """Line that does not hold: its place, the difference, and the line as it is written."""
@@ -34,6 +37,7 @@ class FailedLine:
     line: str
     at: tuple[int, int] = (0, 0)
     """Line and column in the file."""
+    why: Why = _FOUND
     found: YamlValue = None
     """Value that would hold there, None where no single one would."""
 
@@ -200,7 +204,7 @@ def _run(scenario: Scenario, opened: PreparedGame, match: Match) -> None:
         raise
     except Exception as error:  # our own bug, or a row of a mod that its rules do not understand
         said, hint = describe_break(error, opened, scenario)
-        told = Unmet(at, f"the rules broke: {said}{f'; {hint}' if hint else ''}")
+        told = Unmet(at, f"the rules broke: {said}{f'; {hint}' if hint else ''}", Why("broke", said))
         raise _make_failure(scenario, match, [told], before) from error
 
 
@@ -229,6 +233,7 @@ def _make_failure(
             each.what,
             each.node.source.line(each.node.line),
             (each.node.line, each.node.column),
+            each.why,
             each.found,
         )
         for each in unmet

@@ -95,7 +95,7 @@ def test_the_workshop_marks_each_card_by_the_tests_that_name_it(app: App) -> Non
     assert scene.tests.name == ", ".join((words("tests.hold", n=23), words("tests.fail", n=1)))
     found = next(each for each in scene.bench.findings if each.test)
     assert (found.test, found.place) == (MOWER, f"{WRONG}:46")
-    assert "expected 5 pieces, found 4" in found.what
+    assert app.parts.words("tests.why.found", found="4") in found.what
     assert scene.attempt.enabled, "a match can begin all the same"
 
     app.click(scene.found.list.row_rect(0).center)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +14,19 @@ from tabletop.app.scenario_words import ScenarioWords
 from tabletop.content.reading.roots import find_root
 from tabletop.workshop.scenario_file import read_file
 from tabletop.workshop.scenario_lines import list_lines
+from tabletop.workshop.scenario_setup import PreparedGame
+from tabletop.workshop.scenarios import run_scenarios
 from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
+
+_WRONG = re.compile(r"(\d: |: )(\d+)\b(?=[,}\n])")
+"""Number at the end of an entry, as in `{0: 4}`."""
+_THEN = re.compile(r"(?ms)^then:.*?(?=^---|\Z)")
+
+
+def _add_one(found: re.Match[str]) -> str:
+    return f"{found[1]}{int(found[2]) + 1}"
 
 
 @together("game", games.ids())
@@ -33,3 +45,25 @@ def test_every_scenario_that_ships_is_told_in_german_words(game: str) -> None:
                     raw = label in speech.fields and speech.key((label,)) != label
                     assert not raw, f"{scenario.place}: a field by its name in the file: {line.what}"
     assert count > 100
+
+
+@together("game", games.ids())
+def test_every_reason_why_a_line_fails_is_told_in_german_words(game: str, tmp_path: Path) -> None:
+    """Numbers that scenarios expect are made wrong ones, and the reason is said."""
+    parts = gather()
+    parts.change("language", "de")
+    opened = parts.open(game)
+    speech = ScenarioWords(opened, parts.words)
+    prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+    kinds, english = Counter[str](), set[str]()
+    for path in sorted((find_root() / "scenarios" / game).rglob("*.yaml"))[:20]:
+        wrong = tmp_path / path.name
+        text = _THEN.sub(lambda then: _WRONG.sub(_add_one, then[0]), path.read_text("utf-8"))
+        wrong.write_text(text, "utf-8")
+        for failure in run_scenarios([wrong], lambda _: prepared, game).failures:
+            for line in failure.failed_lines:
+                said = speech.reason(line.why)
+                kinds[line.why.kind] += 1
+                english |= {said} if re.search(r"expected|found|seat|on offer|[{}]|tests\.", said) else set()
+    assert kinds["found"], kinds
+    assert english == set()

@@ -144,7 +144,8 @@ class Bench:
         mistakes = [each for each in found if each.is_mistake]
         places = ((key, place.name) for key, place in self.rows.places.items())
         cut = self.cut_words.findings(self.checked.opened.content, places)
-        return [*mistakes, *list_failed(self.tests, self.parts.words), *cut, *found[len(mistakes) :]]
+        failed = list_failed(self.tests, self.checked.opened, self.parts.words)
+        return [*mistakes, *failed, *cut, *found[len(mistakes) :]]
 
     @property
     def test_facts(self) -> RunFacts:
@@ -305,11 +306,8 @@ class Bench:
         if kind == GAME:
             return
         name_id = self.rows.free_id(kind, name)
-        row = dict(self.rows.pattern(kind, self.row.value))
-        if "name" in row:
-            row["name"] = name
-        ordered = {"id": name_id, **{key: each for key, each in row.items() if key != "id"}}
-        if self._act(lambda: self.rows.add_row(kind, ordered)):
+        row = self.rows.fresh_row(kind, self.row.value, name_id, name)
+        if self._act(lambda: self.rows.add_row(kind, row)):
             self.chosen, self.opened = (kind, name_id), ()
 
     def copy(self) -> None:

@@ -142,6 +142,13 @@ class ModRows:
         usual = Counter(frozenset(row) for row in same).most_common(1)[0][0] if same else frozenset()
         return next((row for row in same if frozenset(row) == usual), {})
 
+    def fresh_row(self, kind: str, like: Any, name_id: str, name: str) -> Mapping[str, Any]:
+        """Return a row with an id and a name of its own that says what the game's rows of its sort say."""
+        row = dict(self.pattern(kind, like))
+        if "name" in row:
+            row["name"] = name
+        return {"id": name_id, **{key: each for key, each in row.items() if key != "id"}}
+
     def words(self, code: str) -> RowInFile:
         """Return the mod's words in a language."""
         name = f"data/{self.game.id}/{WORDS_FOLDER}/{code}.yaml"

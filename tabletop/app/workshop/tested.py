@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tabletop.app.scenario_words import ScenarioWords
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.ui.scenes.workshop.told import Finding, RunFacts
 
 if TYPE_CHECKING:
+    from tabletop.app.library import Opened
     from tabletop.app.mod_tests import ModTests
-    from tabletop.ui.scenes.base import Words
+    from tabletop.content.languages.lang import Lang
 
 
 def run_facts(tests: ModTests) -> RunFacts:
@@ -19,11 +21,13 @@ def run_facts(tests: ModTests) -> RunFacts:
     return RunFacts(tests.is_running, tests.done, tests.of, tests.count("held"), wrong)
 
 
-def list_failed(tests: ModTests, words: Words) -> Iterator[Finding]:
+def list_failed(tests: ModTests, opened: Opened, words: Lang) -> Iterator[Finding]:
     """Yield a finding for each test that does not hold."""
+    speech = ScenarioWords(opened, words)
     for test in tests.tests:
         if test.failure is not None:
-            why, line = test.failure.failed_lines[0].what, test.failure.failed_lines[0].at[0]
+            first = test.failure.failed_lines[0]
+            why, line = speech.reason(first.why), first.at[0]
         elif test.outcome == "mistaken":
             why, line = test.problems[0].what, test.problems[0].line
         else:

@@ -13,6 +13,7 @@ from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.scenes.workshop.beside import Beside
 from tabletop.ui.scenes.workshop.columns import find_panels, has_room_for_both
+from tabletop.ui.scenes.workshop.conflict import ask_whose
 from tabletop.ui.scenes.workshop.drawing import Drawing
 from tabletop.ui.scenes.workshop.findings import FindingList
 from tabletop.ui.scenes.workshop.form import Form
@@ -21,7 +22,6 @@ from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
 from tabletop.ui.scenes.workshop.seen import draw_seen
 from tabletop.ui.scenes.workshop.things import ThingList
 from tabletop.ui.scenes.workshop.told import (
-    Conflict,
     Finding,
     Offered,
     Thing,
@@ -29,7 +29,7 @@ from tabletop.ui.scenes.workshop.told import (
     Workbench,
     WorkshopReports,
 )
-from tabletop.ui.widgets import Button, Choice, Dialog, Pick, ScrollArea
+from tabletop.ui.widgets import Button, Choice, Pick, ScrollArea
 
 _FOOT = 148.0
 
@@ -107,7 +107,8 @@ class WorkshopScene(Scene):
         if self.brush is not None:
             self.layout()
         if (conflict := self.bench.conflict) is not None and not self._asked:
-            self._ask(conflict)
+            self._asked = True
+            self.kit.open(ask_whose(self.words, conflict, self._settle))
 
     def _show_testing(self) -> None:
         """Say on their buttons how far the tests are, and what they came to."""
@@ -228,15 +229,6 @@ class WorkshopScene(Scene):
             if each.kind == kind
         ]
         self.kit.open(Picking(self.words, self.words("workshop.change_one"), rows, self.choose))
-
-    def _ask(self, conflict: Conflict) -> None:
-        """Ask whose files shall count, or whether to write those again that are gone."""
-        self._asked = True
-        words, which = self.words, "gone" if conflict.is_gone else "both"
-        said = words(f"workshop.{which}_note", files="\n".join(conflict.files))
-        names = ("leave", "write_again") if conflict.is_gone else ("theirs", "ours")
-        ways = [(key, words(f"workshop.{name}")) for key, name in zip(("theirs", "ours"), names, strict=True)]
-        self.kit.open(Dialog(words(f"workshop.{which}"), said, ways, self._settle, primary="ours", width=820))
 
     def _settle(self, key: object) -> None:
         self._asked, conflict = False, self.bench.conflict
