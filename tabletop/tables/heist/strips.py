@@ -41,6 +41,16 @@ class Copy(NamedTuple):
     source: Rect | None
 
 
+class RowCards(NamedTuple):
+    """Cards of one seat's row."""
+
+    pieces: tuple[int, ...]
+    now: int
+    """The card in use; -1 for none."""
+    copy: Copy | None = None
+    """The card that the one in use counts as, if that is another."""
+
+
 class Strips(Kind):
     """The cards of one seat's row."""
 
@@ -50,17 +60,15 @@ class Strips(Kind):
         self,
         zone: str,
         wall: Wall,
-        pieces: tuple[int, ...],
-        now: int,
+        cards: RowCards,
         *,
-        copy: Copy | None = None,
         chosen: str = "",
         offered: Rect | None = None,
         captions: tuple[Caption, ...] = (),
     ) -> None:
-        self.zone, self.wall, self.pieces, self.now = f"zone:{zone}", wall, pieces, now
+        self.zone, self.wall = f"zone:{zone}", wall
+        self.pieces, self.now, self.copy = cards
         self.ordered_zone = zone
-        self.copy = copy
         self.chosen = chosen
         """The kind whose back hangs where the card in use will hang, "" for none."""
         self.area = offered
@@ -155,12 +163,11 @@ def _strips(builder: Builder, thing: models.Strips, key: str, seat: int) -> Stri
     now = int(values[f"{thing.now}:{seat}"])
     older = (f"card:{piece}" for piece in values[key] if piece != now)
     area = builder.layout.areas[builder.table.mats[thing.on].area]
+    copy = _copy(builder, thing, field_of(key), seat)
     return Strips(
         key,
         place,
-        values[key],
-        now if now in values[key] else -1,
-        copy=_copy(builder, thing, field_of(key), seat),
+        RowCards(values[key], now if now in values[key] else -1, copy),
         chosen=thing.back if thing.hides(values["phase"], seat in builder.view.ready) else "",
         offered=area if _is_asked(builder, seat) and any(card in builder.named for card in older) else None,
         captions=tuple(_name_lines(builder, thing, place)) if seat == 0 else (),
@@ -189,7 +196,7 @@ def _copy(builder: Builder, thing: models.Strips, name: str, seat: int) -> Copy 
     if len(found) > 1 or piece not in record:
         return Copy(piece, None)
     in_use = int(values[f"{thing.now}:{other}"])
-    their = Strips("", wall_of(builder, thing, other), record, in_use if in_use in record else -1)
+    their = Strips("", wall_of(builder, thing, other), RowCards(record, in_use if in_use in record else -1))
     return Copy(piece, their.anchor(f"card:{piece}"))
 
 

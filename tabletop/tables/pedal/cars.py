@@ -69,6 +69,14 @@ def lines(cars: int) -> int:
     return max(2, -(-cars // ABREAST))
 
 
+class Hall(NamedTuple):
+    """Board for the cars that have left the road."""
+
+    rect: Rect
+    label: str
+    """Key of its heading."""
+
+
 class Cars(Kind):
     """Cars on a road, each on its Spot."""
 
@@ -81,11 +89,9 @@ class Cars(Kind):
         size: tuple[float, float],
         runners: Sequence[Runner],
         home: Callable[[int], Rect],
-        hall: Rect | None = None,
-        label: str = "",
+        hall: Hall | None = None,
     ) -> None:
-        self.hall, self.label = hall, label
-        """The board for those that have left the road, and the key of its heading."""
+        self.hall = hall
         self.track = track
         self.picture = picture
         self.size = (size[0] * track.unit, size[1] * track.unit)
@@ -101,7 +107,7 @@ class Cars(Kind):
 
     def _stand(self, runner: Runner, i: int) -> Pose:
         if runner.gone and self.hall is not None:
-            cell = self._cell(self.hall, runner.gone - 1)
+            cell = self._cell(self.hall.rect, runner.gone - 1)
             scale = min(1.0, cell.w / self.size[0], cell.h / self.size[1])
             return Pose(*cell.centre, 0.0, scale, TOKENS + i)
         if runner.gone:
@@ -125,12 +131,13 @@ class Cars(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         if self.hall is not None:
-            yield Ground(styles.SLOT, self.hall)
+            yield Ground(styles.SLOT, self.hall.rect)
 
     def captions(self) -> Iterator[Caption]:
-        if self.hall is not None and self.label:
-            top = Rect(self.hall.x + 6, self.hall.y, self.hall.w - 12, min(HEADING, self.hall.h / 4))
-            yield Caption(top, self.label, sum(runner.gone > 0 for runner in self.runners), True)
+        if self.hall is not None and self.hall.label:
+            rect, label = self.hall
+            top = Rect(rect.x + 6, rect.y, rect.w - 12, min(HEADING, rect.h / 4))
+            yield Caption(top, label, sum(runner.gone > 0 for runner in self.runners), True)
 
     def spot(self, space: float, lane: int) -> Pose:
         """Pose of a car on a Spot."""
@@ -212,9 +219,7 @@ def _cars(builder: Builder, name: str, thing: models.Cars) -> Iterator[Kind]:
         cars.append(Runner(key, index[0], builder.values[key], lane, off, now, *keys))
     panels, area = builder.layout.panels, road.area
     hall = _hall(builder, road, thing, len(cars))
-    yield Cars(
-        road, thing.picture, thing.size, cars, lambda runner: panels.get(runner, area), hall, thing.label
-    )
+    yield Cars(road, thing.picture, thing.size, cars, lambda runner: panels.get(runner, area), hall)
 
 
 @races(models.Cars)
@@ -223,7 +228,7 @@ def _race(view: View, table: TableFile, thing: models.Cars) -> tuple[str, Course
     return thing.lane, course(view, road, thing.on) if isinstance(road, models.Track) else None
 
 
-def _hall(builder: Builder, road: Track, thing: models.Cars, cars: int) -> Rect | None:
+def _hall(builder: Builder, road: Track, thing: models.Cars, cars: int) -> Hall | None:
     """The board for those that have left the road; None if there is none.
 
     It lies below the panels if few sit there, else on the free land.
@@ -232,11 +237,11 @@ def _hall(builder: Builder, road: Track, thing: models.Cars, cars: int) -> Rect 
         return None
     below = _below_panels(builder)
     if below is not None and below.h >= HEADING + ROW * lines(cars):
-        return below
+        return Hall(below, thing.label)
     before = tuple(
         each.size for name, each in entries_beside(builder, thing.on, "land") if builder.keys(name)
     )
-    return on_land(builder, road, thing.on, (*before, thing.hall))
+    return Hall(on_land(builder, road, thing.on, (*before, thing.hall)), thing.label)
 
 
 def _below_panels(builder: Builder) -> Rect | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.text_style import TextStyle
@@ -30,6 +30,27 @@ BELOW = 30.0
 """Height of the line below the numbers that says what one costs."""
 
 
+class Pawn(NamedTuple):
+    """Pawn of a dial."""
+
+    picture: str
+    seat: int
+    """Seat that it belongs to, -1 for none."""
+    value: int
+    """Number that it stands on."""
+    is_meant: bool = False
+    """Mark that it stands where an answer that is given already will put it."""
+
+
+class Prices(NamedTuple):
+    """Prices of the numbers of a dial."""
+
+    by_mark: Mapping[int, int] | None = None
+    """Price of each number on offer now, or when the pawn was meant; None while none is."""
+    words: str = ""
+    """Key of the words that say what one costs."""
+
+
 class Dial(Kind):
     """Numbers in a line with a pawn on one of them; its places are `place:<key>:<mark>`."""
 
@@ -40,22 +61,12 @@ class Dial(Kind):
         key: str,
         box: Rect,
         marks: tuple[int, ...],
-        value: int,
-        picture: str,
-        seat: int,
-        *,
-        prices: Mapping[int, int] | None = None,
-        cost: str = "",
+        pawn: Pawn,
+        prices: Prices = Prices(),  # noqa: B008 a tuple does not change
         label: str = "",
-        is_meant: bool = False,
     ) -> None:
-        self.is_meant = is_meant
-        """Flag: the pawn stands where an answer that is given already will put it."""
-        self.key, self.marks, self.value = key, marks, value
-        self.picture, self.seat = picture, seat
-        self.prices = prices
-        """Price of each number on offer now, or when the pawn was meant; None while none is."""
-        self.cost, self.label = cost, label
+        self.key, self.marks, self.pawn, self.label = key, marks, pawn, label
+        self.prices, self.cost = prices
         self.whole = box
         self.box = Rect(box.x, box.y + HEADING, box.w, box.h - HEADING) if label else box
 
@@ -71,7 +82,7 @@ class Dial(Kind):
         return Pose(rect.centre.x + rect.w * 0.36, rect.centre.y - rect.h * 0.24, 0.0, 1.0, TOKENS)
 
     def _index(self) -> int:
-        return self.marks.index(self.value) if self.value in self.marks else 0
+        return self.marks.index(self.pawn.value) if self.pawn.value in self.marks else 0
 
     def anchor(self, handle: str) -> Rect | None:
         if handle == f"token:{self.key}":
@@ -91,7 +102,7 @@ class Dial(Kind):
         handle = f"token:{self.key}"
         yield Placed(
             handle,
-            Look(PAWN, self.picture, seat=self.seat),
+            Look(PAWN, self.pawn.picture, seat=self.pawn.seat),
             self.place(1, self._index()),
             (side, side),
             handle,
@@ -105,9 +116,9 @@ class Dial(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for i, mark in enumerate(self.marks):
-            look = "on" if mark == self.value else ""
+            look = "on" if mark == self.pawn.value else ""
             if self.prices is not None and mark not in self.prices:
-                look = "on" if mark == self.value else "shut"
+                look = "on" if mark == self.pawn.value else "shut"
             rect = self.mark(i)
             yield Ground(MARK, rect, str(mark), mark, look)
             price = (self.prices or {}).get(mark, 0)
@@ -118,7 +129,7 @@ class Dial(Kind):
     def captions(self) -> Iterator[Caption]:
         if self.label:
             yield Caption(
-                Rect(self.whole.x, self.whole.y, self.whole.w, HEADING), self.label, self.value, True
+                Rect(self.whole.x, self.whole.y, self.whole.w, HEADING), self.label, self.pawn.value, True
             )
 
     def self_lit(self) -> Collection[str]:
@@ -129,8 +140,8 @@ class Dial(Kind):
 
     def open_again(self) -> Iterator[str]:
         """Numbers beside the one that the last answer will put the pawn on: others that it might have given."""
-        if self.is_meant:
-            yield from (f"place:{self.key}:{mark}" for mark in self.prices or () if mark != self.value)
+        if self.pawn.is_meant:
+            yield from (f"place:{self.key}:{mark}" for mark in self.prices or () if mark != self.pawn.value)
 
 
 @lays_out(models.Dial)
@@ -148,11 +159,9 @@ def _dials(builder: Builder, name: str, thing: models.Dial) -> Iterator[Kind]:
             if isinstance(told, int):
                 asked, meant = builder.asked_before(), told
         box, shown = rect.box(*thing.box), value if meant is None else meant
-        yield Dial(
-            key, box, thing.marks, shown, thing.picture, -1 if owner is None else owner,
-            prices=_prices(asked, key, thing.prices), cost=thing.cost, label=thing.label,
-            is_meant=meant is not None,
-        )  # fmt: skip
+        pawn = Pawn(thing.picture, -1 if owner is None else owner, shown, meant is not None)
+        prices = Prices(_prices(asked, key, thing.prices), thing.cost)
+        yield Dial(key, box, thing.marks, pawn, prices, thing.label)
 
 
 def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> dict[int, int] | None:

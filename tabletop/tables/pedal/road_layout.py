@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.paint.course import Course, course_of
 from tabletop.paint.land import stands_of
 from tabletop.tables.pedal import models, roadside
-from tabletop.tables.pedal.track import Track
+from tabletop.tables.pedal.track import Road, StartGrid, Track
 from tabletop.ui.table.kinds.kind import Kind
 from tabletop.ui.table.kinds.values import Somewhere
 from tabletop.ui.table.layout.registry import lays_out
@@ -49,8 +49,8 @@ def _track(builder: Builder, name: str, thing: models.Track) -> Track | None:
     changed = roadside.changes(builder, name, road)
     area = builder.layout.areas[thing.on]
     content: Any = builder.view.table.content  # there is a road, so there is content
-    stands = stands_of(content.row(thing.rows, row))
-    track = Track(name, area, thing.rows, row, road, max(6, grid), more, changed, stands)
+    whole = Road(road, stands_of(content.row(thing.rows, row)))
+    track = Track(name, area, (thing.rows, row), whole, StartGrid(max(6, grid), more), changed)
     track.changes = changed._replace(clear=roadside.cleared_places(builder, track))
     return track
 

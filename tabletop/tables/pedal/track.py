@@ -45,6 +45,21 @@ class Changes(NamedTuple):
     """Places without bushes, for a token may lie there: middle and reach, on the road's plane."""
 
 
+class Road(NamedTuple):
+    """A road and what is built beside it, on a plane of its own."""
+
+    course: Course
+    stands: tuple[Stand, ...] = ()
+
+
+class StartGrid(NamedTuple):
+    """Places before the first corner."""
+
+    spots: int = 6
+    legends: bool = False
+    """Mark that legends race too, so that their marks are shown."""
+
+
 class Track(Kind):
     """A road drawn from one row; its places are `place:<thing>:<space>:<lane>`."""
 
@@ -54,19 +69,18 @@ class Track(Kind):
         self,
         thing: str,
         area: Rect,
-        rows: str,
-        row: str,
-        course: Course,
-        grid: int = 6,
-        legends: bool = False,
+        row: tuple[str, str],
+        road: Road,
+        grid: StartGrid = StartGrid(),  # noqa: B008 a tuple does not change
         changes: Changes = Changes(),  # noqa: B008 a tuple does not change
-        stands: tuple[Stand, ...] = (),
     ) -> None:
         self.thing, self.area = thing, area
-        self.rows, self.row = rows, row
-        self.course = course = widen(course, area.w, area.h)
-        self.stands = widen_stands(stands, course)
-        self.grid, self.legends, self.changes = grid, legends, changes
+        self.rows, self.row = row
+        """Kind and id of the row that it is drawn from."""
+        self.course = course = widen(road.course, area.w, area.h)
+        self.stands = widen_stands(road.stands, course)
+        self.grid, self.legends = grid
+        self.changes = changes
         self.frame = fit(area.w, area.h, course)
         self.places = _places(thing, area, course)
 

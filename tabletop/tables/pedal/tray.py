@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.tables.pedal import models
 from tabletop.ui.table.geometry import Pose, Rect
@@ -17,6 +17,30 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout.laying import Builder
 
 
+class Picking(NamedTuple):
+    """Picks for a tray that are not answered yet."""
+
+    pieces: tuple[int, ...] = ()
+    """Cards that were picked for it."""
+    places: int = 0
+    """Number of marked places that it has."""
+    is_wanted: bool = False
+    """Mark that something that could be picked now would lie here."""
+
+
+class TrayLook(NamedTuple):
+    """Looks of a tray."""
+
+    label: str = ""
+    """Key of the words above it."""
+    back: str = ""
+    """Kind whose back its unseen cards show."""
+    overlap: bool = False
+    """Mark that cards keep their size where they lack room, and lie one upon another."""
+    stranger: int | None = None
+    """Seat whose cards these are, if another seat's hand lies beside them."""
+
+
 class Tray(Row):
     """The cards of one zone in marked places; cards picked for it lie behind its own."""
 
@@ -26,30 +50,19 @@ class Tray(Row):
         self,
         zone: str,
         rect: Rect,
-        size: tuple[float, float],
-        gap: float,
+        spacing: Spacing,
         pieces: tuple[int, ...] = (),
-        label: str = "",
-        *,
-        picked: tuple[int, ...] = (),
-        places: int = 0,
-        open_for: bool = False,
-        back: str = "",
-        stranger: int | None = None,
-        overlap: bool = False,
+        picking: Picking = Picking(),  # noqa: B008 a tuple does not change
+        look: TrayLook = TrayLook(),  # noqa: B008 a tuple does not change
     ) -> None:
-        super().__init__(zone, rect, Spacing(size, gap), (*pieces, *picked), label)
-        self.overlap = overlap
-        """True if cards keep their size where they lack room, and lie one upon another."""
-        self.stranger = stranger
-        """The seat whose cards these are, if another seat's hand lies beside them."""
-        self.places, self.back = places, back
-        self.open_for = open_for
+        super().__init__(zone, rect, spacing, (*pieces, *picking.pieces), look.label)
+        self.look, self.places = look, picking.places
+        self.is_wanted = picking.is_wanted
         """True if something that could be picked now would lie here."""
 
     def place(self, n: int, i: int) -> Pose:
         wide, high = self.size
-        if not self.overlap:
+        if not self.look.overlap:
             return super().place(n, i)
         scale = min(1.0, self.rect.w / wide, self.rect.h / high)
         step = min(wide * scale + self.gap, (self.rect.w - wide * scale) / max(1, n - 1))
@@ -60,7 +73,7 @@ class Tray(Row):
         return max(self.places, len(self.pieces))
 
     def anchor(self, handle: str) -> Rect | None:
-        if handle == self.zone and self.open_for and self.places:
+        if handle == self.zone and self.is_wanted and self.places:
             return self._spread()
         return super().anchor(handle)
 
@@ -79,7 +92,7 @@ class Tray(Row):
         for sprite, i in zip(super().sprites(), range(len(self.pieces)), strict=True):
             pose = self.place(n, i)
             size = (self.size[0] * pose.scale, self.size[1] * pose.scale)
-            look = sprite.look if sprite.look.kind == "card" else sprite.look._replace(name=self.back)
+            look = sprite.look if sprite.look.kind == "card" else sprite.look._replace(name=self.look.back)
             yield sprite._replace(pose=pose._replace(scale=1.0), size=size, look=look)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
@@ -89,12 +102,12 @@ class Tray(Row):
 
     def grounds(self) -> Iterator[Ground]:
         for i in range(len(self.pieces), self.places):
-            yield Ground(styles.PLACE, self.mark(i), "", 0, "open" if self.open_for else "")
+            yield Ground(styles.PLACE, self.mark(i), "", 0, "open" if self.is_wanted else "")
 
     def captions(self) -> Iterator[Caption]:
         if self.label and (self.pieces or self.places):
             rect = Rect(self.whole.x, self.whole.y, self.whole.w, HEADING)
-            yield Caption(rect, self.label, len(self.pieces), True, self.stranger)
+            yield Caption(rect, self.label, len(self.pieces), True, self.look.stranger)
 
 
 @lays_out(models.Tray)
@@ -109,8 +122,12 @@ def _trays(builder: Builder, name: str, thing: models.Tray) -> Iterator[Kind]:
         wanted = f"zone:{key}" in {o.target for o in decision.options} if decision is not None else False
         places = max(thing.places, decision.most if decision is not None and wanted and decision.many else 0)
         picked = tuple(piece for piece, tray in builder.staged.items() if tray == key)
+        stranger = None if builder.view.seat in (None, owner) else owner
         yield Tray(
-            key, rect.box(*thing.box) if thing.box is not None else rect, thing.size, thing.gap, pieces, thing.label,
-            picked=picked, places=places, open_for=wanted, back=thing.back,
-            stranger=None if builder.view.seat in (None, owner) else owner, overlap=thing.overlap,
-        )  # fmt: skip
+            key,
+            rect.box(*thing.box) if thing.box is not None else rect,
+            Spacing(thing.size, thing.gap),
+            pieces,
+            Picking(picked, places, wanted),
+            TrayLook(thing.label, thing.back, thing.overlap, stranger),
+        )

@@ -68,18 +68,33 @@ class Waiting(NamedTuple):
         return not self.stopped and not self.landed
 
 
+class StackLook(NamedTuple):
+    """Looks of a stack."""
+
+    size: tuple[float, float]
+    """Size of its largest card, at most."""
+    ring: str
+    """Picture of the ground under the cards."""
+    stopped: str
+    """Picture on a card that has no effect."""
+
+
 class Stack(Kind):
     """The cards of one zone side by side, each over the one before it; the newest is the largest."""
 
     z = CARDS + 6
 
     def __init__(
-        self, zone: str, area: Rect, room: Rect, size: tuple[float, float], cards: Sequence[Waiting],
-        panels: Mapping[int, Rect], look: tuple[str, str],
-    ) -> None:  # fmt: skip
+        self,
+        zone: str,
+        area: Rect,
+        room: Rect,
+        cards: Sequence[Waiting],
+        panels: Mapping[int, Rect],
+        look: StackLook,
+    ) -> None:
         self.zone, self.area, self.room, self.cards = f"zone:{zone}", area, room, tuple(cards)
-        self.panels, self.look = panels, look
-        """Picture of the ring, picture on what has no effect."""
+        self.panels, self.look, size = panels, look, look.size
         side_by_side = max(SNUG, (room.w - 48) / ((len(cards) - 1) * ROOM + 1)) if cards else size[0]
         share = min(1.0, (room.w - 40) / size[0], (area.h * 0.56) / size[1], side_by_side / size[0])
         self.size = size[0] * share, size[1] * share
@@ -146,7 +161,7 @@ class Stack(Kind):
         return next((self._card(i) for i, card in enumerate(self.cards) if card.piece == piece), None)
 
     def _badge(self, i: int, style: SpriteStyle, what: str, at: Point) -> Placed:
-        card, picture = self.cards[i], self.look[1] if style is STOPPED else ""
+        card, picture = self.cards[i], self.look.stopped if style is STOPPED else ""
         look = Look(style, what, picture, value=card.bonus)
         pose, side = Pose(*at, 0.0, 1.0, TOKENS + i / 100), self._side()
         return Placed(f"{what}:{card.piece}", look, pose, (side, side), f"card:{card.piece}")
@@ -157,7 +172,7 @@ class Stack(Kind):
             yield self.zone
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground(RING, self.area, self.look[0])
+        yield Ground(RING, self.area, self.look.ring)
         aiming, arrow = self._first_aim(), self.arrow()
         if aiming is not None and arrow is not None:
             yield Ground(ARROW, self.area, facts=arrow, of=self._card(aiming).key, stays=True)
@@ -209,8 +224,8 @@ def _lay_stack(builder: Builder, name: str, thing: models.Stack) -> Iterator[Kin
     """Lay out the cards that wait; they make room for what was decided and for what has hit already."""
     area, panels = builder.layout.areas[thing.on], builder.layout.panels
     cards = tuple(_cards(builder, name, thing))
-    look = (thing.picture, thing.stopped)
-    yield Stack(name, area, part_room(builder, thing.on)[0], thing.size, cards, panels, look)
+    look = StackLook(thing.size, thing.picture, thing.stopped)
+    yield Stack(name, area, part_room(builder, thing.on)[0], cards, panels, look)
 
 
 def _cards(builder: Builder, name: str, thing: models.Stack) -> Iterator[Waiting]:

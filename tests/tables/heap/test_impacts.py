@@ -12,7 +12,7 @@ from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.heap import GAME
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.motion.choreography import choreograph
+from tabletop.ui.table.motion.choreography import Tempo, choreograph
 from tests.declared import pieces
 from tests.tables.heap.heap_sitting import HeapSitting, heap, heap_content, play_until
 
@@ -59,7 +59,7 @@ def test_a_card_from_the_heap_opens_the_rush_without_a_shield() -> None:
     sitting = HeapSitting(play_until(heap(), "fight", flipped))
     events = sitting.match.events_for(sitting.view.seat, 0)
     moves = [event for event in events if event.kind == "move" and event.facts["dst"] == "zone:combat"]
-    journeys = choreograph(moves[-1:], {}, sitting.scene.table_layout, 0.0).journeys
+    journeys = choreograph(moves[-1:], {}, sitting.scene.table_layout, Tempo(0.0)).journeys
     bursts = [journey for key, journey in journeys.items() if key.startswith("ghost:impact")]
 
     assert [burst.legs[0].goal.look.kind for burst in bursts] == ["open"]

@@ -11,7 +11,7 @@ from tabletop.games.heist.state import Heist
 from tabletop.tables.heist.figure import Figure
 from tabletop.tables.heist.handover import Handover, Way
 from tabletop.tables.heist.stamp import Stamp
-from tabletop.tables.heist.strips import Copy, Strips
+from tabletop.tables.heist.strips import Copy, RowCards, Strips
 from tabletop.tables.heist.wall import Wall
 from tabletop.ui.table.geometry import Rect
 from tests.ui.table.heist_sitting import heist_content
@@ -27,7 +27,7 @@ def wall(column: Rect = COLUMN) -> Wall:
 
 
 def strips(n: int, now: int = -1, column: Rect = COLUMN) -> Strips:
-    return Strips("record:0", wall(column), tuple(range(n)), now)
+    return Strips("record:0", wall(column), RowCards(tuple(range(n)), now))
 
 
 # the wall
@@ -90,7 +90,7 @@ def test_a_click_means_the_card_before_its_place() -> None:
 
 
 def test_a_seat_that_is_ready_shows_a_back_and_no_card() -> None:
-    made = Strips("record:1", wall(), (), -1, chosen="cards")
+    made = Strips("record:1", wall(), RowCards((), -1), chosen="cards")
     (sprite,) = made.sprites()
 
     assert (sprite.look.kind, sprite.look.piece) == ("back", -1)
@@ -102,7 +102,7 @@ def test_a_seat_that_is_ready_shows_a_back_and_no_card() -> None:
 
 def test_a_copy_hangs_on_its_card_with_a_thread_to_the_original() -> None:
     source = Rect(700, 220, 56, 78)
-    made = Strips("record:0", wall(), (5,), 5, copy=Copy(9, source))
+    made = Strips("record:0", wall(), RowCards((5,), 5, Copy(9, source)))
     by_key = {sprite.key: sprite for sprite in made.sprites()}
     copy, thread = by_key["copy:record:0"], by_key["thread:record:0"]
 
@@ -115,7 +115,7 @@ def test_a_copy_hangs_on_its_card_with_a_thread_to_the_original() -> None:
 
 
 def test_without_a_sure_original_there_is_no_thread() -> None:
-    made = Strips("record:0", wall(), (5,), 5, copy=Copy(9, None))
+    made = Strips("record:0", wall(), RowCards((5,), 5, Copy(9, None)))
 
     assert [sprite.key for sprite in made.sprites()] == ["card:5", "copy:record:0"]
 

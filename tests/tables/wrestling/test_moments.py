@@ -12,7 +12,7 @@ from tabletop.games.wrestling.state import Bout
 from tabletop.tables.wrestling.verdict_moves import COUNT_MS, LAST_MS, STAY_MS
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.motion.choreography import choreograph
+from tabletop.ui.table.motion.choreography import LineEffects, Tempo, choreograph
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.stage import Stage
 from tests.declared import pieces
@@ -30,7 +30,9 @@ def told(made: Match, keys: Keys, factor: float = 1.0) -> tuple[Score, Layout]:
     made.act(Answer(decision.seat, keys, decision.nth))
     layout = lay_out(made.view(None), table)
     events = made.events_for(None, since)
-    return choreograph(events, before.sprites, layout, 0.0, factor, (), table.sounds), layout
+    return choreograph(
+        events, before.sprites, layout, Tempo(0.0, factor), (), LineEffects(table.sounds)
+    ), layout
 
 
 def pin(down: bool) -> Match:
@@ -142,7 +144,7 @@ def test_several_flips_in_a_row_are_shown_for_less_time() -> None:
     layout = lay_out(made.view(None), ring_content().table)
     flips = [event for event in events if event.kind == "say" and event.facts["line"] == "flips-first"]
     assert len(flips) > 1
-    score = choreograph(events, {}, layout, 0.0)
+    score = choreograph(events, {}, layout, Tempo(0.0))
     looks = [journey.legs[1] for journey in score.journeys.values() if len(journey.legs) == 4]
 
     assert looks

@@ -15,10 +15,10 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.paint import Brush
-from tabletop.tables.pedal.dial import Dial
+from tabletop.tables.pedal.dial import Dial, Pawn
 from tabletop.tables.wrestling import models as entries
 from tabletop.tables.wrestling.ring_room import free_room
-from tabletop.tables.wrestling.stack import Stack, Waiting
+from tabletop.tables.wrestling.stack import Stack, StackLook, Waiting
 from tabletop.tables.wrestling.verdict import SignPlace, Verdict, verdict_look
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.values import Plate
@@ -31,7 +31,7 @@ from tests.words.witness import Witness
 
 RING = Rect(412, 84, 1096, 626)
 LEFT, RIGHT = Rect(28, 84, 372, 698), Rect(1520, 84, 372, 698)
-LOOK = ("ring", "counter")
+LOOK = StackLook((226, 317), "ring", "counter")
 
 
 def stack(n: int, room: Rect = RING, **last: int | bool) -> Stack:
@@ -39,7 +39,7 @@ def stack(n: int, room: Rect = RING, **last: int | bool) -> Stack:
     cards = [Waiting(20, 0, 0, target=1)]
     cards += [Waiting(20 + i, i % 2, i % 2, on=20) for i in range(1, n)]
     cards[-1] = cards[-1]._replace(**last)  # type: ignore[arg-type]  # fields of a card that waits
-    return Stack("stack", RING, room, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+    return Stack("stack", RING, room, cards, {0: LEFT, 1: RIGHT}, LOOK)
 
 
 # the cards
@@ -78,7 +78,7 @@ def test_what_a_trick_adds_stands_between_it_and_its_move() -> None:
 
 
 def test_a_card_that_will_have_no_effect_wears_a_sign_and_no_arrow_leaves_it() -> None:
-    made = Stack("stack", RING, RING, (226, 317), [Waiting(20, 0, 0, 1, stopped=True)], {1: RIGHT}, LOOK)
+    made = Stack("stack", RING, RING, [Waiting(20, 0, 0, 1, stopped=True)], {1: RIGHT}, LOOK)
 
     assert [each.look.name for each in made.sprites() if each.look.kind == "verdict"] == ["stopped"]
     assert made.arrow() is None
@@ -87,7 +87,7 @@ def test_a_card_that_will_have_no_effect_wears_a_sign_and_no_arrow_leaves_it() -
 @pytest.mark.parametrize(("target", "panel"), [(0, LEFT), (1, RIGHT)])
 def test_the_arrow_goes_from_the_lowest_card_to_the_panel_of_its_target(target: int, panel: Rect) -> None:
     cards = [Waiting(20, 1 - target, 1 - target, target=target), Waiting(21, 1 - target, 1 - target, on=20)]
-    made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+    made = Stack("stack", RING, RING, cards, {0: LEFT, 1: RIGHT}, LOOK)
     arrow, card = made.arrow(), made.anchor("card:20")
     assert arrow is not None
     assert card is not None
@@ -103,7 +103,7 @@ def test_the_arrow_runs_below_all_that_lies_between(n: int, target: int, panel: 
     room = Rect(640, 84, 640, 626)
     cards = [Waiting(20, 1 - target, 1 - target, target=target)]
     cards += [Waiting(20 + i, 0, 0, on=20) for i in range(1, n)]
-    made = Stack("stack", RING, room, (226, 317), cards, {0: LEFT, 1: RIGHT, target: panel}, LOOK)
+    made = Stack("stack", RING, room, cards, {0: LEFT, 1: RIGHT, target: panel}, LOOK)
     arrow = made.arrow()
     assert arrow is not None
     spots = [each.rect for each in made.sprites() if each.look.kind == "card"][1:]
@@ -163,7 +163,7 @@ def test_names_below_two_cards_do_not_touch() -> None:
 def test_a_trick_over_a_move_that_has_landed_is_all_that_is_left_to_resolve() -> None:
     """It was said to resolve 1st, with nothing that would be 2nd."""
     cards = [Waiting(20, 0, 0, target=1, landed=True), Waiting(21, 1, 1)]
-    made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+    made = Stack("stack", RING, RING, cards, {0: LEFT, 1: RIGHT}, LOOK)
 
     assert [each.facts[1:] for each in made.grounds() if each.kind == "waits"] == [(1, 1), (1, 1)]
     assert [each.facts[1:] for each in stack(2).grounds() if each.kind == "waits"] == [(2, 2), (1, 2)]
@@ -172,7 +172,7 @@ def test_a_trick_over_a_move_that_has_landed_is_all_that_is_left_to_resolve() ->
 def test_a_card_that_is_stopped_has_no_turn() -> None:
     """It was said to resolve 2nd, beside the sign that stops it."""
     cards = [Waiting(20, 0, 0, target=1), Waiting(21, 0, 0, target=1, stopped=True), Waiting(22, 1, 1, on=21)]
-    made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+    made = Stack("stack", RING, RING, cards, {0: LEFT, 1: RIGHT}, LOOK)
 
     assert [each.facts[1:] for each in made.grounds() if each.kind == "waits"] == [(2, 2), (1, 2), (1, 2)]
 
@@ -330,7 +330,7 @@ def test_places_in_an_entry_that_hold_no_seat_and_no_number_are_none(place: int)
 
 
 def test_a_pawn_is_there_on_a_dial_that_is_too_small_for_it() -> None:
-    dial = Dial("gear", Rect(0, 0, 24, 24), (1, 2, 3, 4), 1, "pawn", 0)
+    dial = Dial("gear", Rect(0, 0, 24, 24), (1, 2, 3, 4), Pawn("pawn", 0, 1))
 
     assert all(dial.mark(i).w > 0 for i in range(4))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds import styles
@@ -35,25 +35,58 @@ BOUNCE = 9.0
 """Height that a token jumps on its way from cell to cell."""
 
 
+class Tempo(NamedTuple):
+    """Time at which a show begins, and how fast it goes."""
+
+    start: float
+    factor: float = 1.0
+    """Stretches every time."""
+
+
+class LineEffects(NamedTuple):
+    """Sounds and lights of a table by line of the log."""
+
+    sounds: Mapping[str, str] = MappingProxyType({})
+    """Name of a sound, which may hold facts of the line, as `engine-gear-{n}`."""
+    sweeps: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """Colours of lights that sweep over the table then."""
+
+
+class Path(NamedTuple):
+    """Way in which a sprite gets from one place to another."""
+
+    ms: float
+    bow: float = 0.0
+    hop: float = 0.0
+    ease: Ease = "out"
+    lift: float = RAISED
+
+
+class Trip(NamedTuple):
+    """Two ends of a sprite's way."""
+
+    origin: Placed
+    goal: Placed
+    seen: bool = True
+    """Mark that it was on the table before."""
+    stays: bool = True
+    """Mark that it is on the table after."""
+
+
+CARD, HOP, DRIVE = Path(CARD_MS, bow=BOW), Path(HOP_MS, hop=46), Path(DRIVE_MS)
+FLY, COUNT = Path(FLY_MS, bow=BOW, ease="through"), Path(COUNT_MS, lift=0.0)
+
+
 def choreograph(
     events: Iterable[Event],
     before: dict[str, Placed],
     layout: Layout,
-    now: float,
-    factor: float = 1.0,
+    tempo: Tempo,
     carried: Collection[str] = (),
-    sounds: Mapping[str, str] = MappingProxyType({}),
-    sweeps: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    effects: LineEffects = LineEffects(),  # noqa: B008 a tuple does not change
 ) -> Score:
-    """The journeys that show these events; `factor` stretches every time.
-
-    What was `carried` by hand goes straight to where it ends. `sounds` names what is heard by log line; its names
-    may hold facts of the line, as `engine-gear-{n}`. `sweeps` names the colours of lights that sweep over the table
-    then.
-    """
-    writer = _Writer(list(events), before, layout, now, factor, carried)
-    writer.sounds, writer.sweeps = sounds, sweeps
-    return writer.write()
+    """The journeys that show these events. What was `carried` by hand goes straight to where it ends."""
+    return _Writer(list(events), before, layout, tempo, carried, effects).write()
 
 
 class _Writer:
@@ -64,30 +97,26 @@ class _Writer:
         events: list[Event],
         before: dict[str, Placed],
         layout: Layout,
-        now: float,
-        factor: float,
+        tempo: Tempo,
         carried: Collection[str],
+        effects: LineEffects,
     ) -> None:
         self.carried = carried
+        self.sounds, self.sweeps = effects
         self.events = events
         self.layout = layout
         self.before, self.now = before, dict(before)
         """Place of each sprite after the events so far."""
-        self.time = now
-        self.factor = factor
+        self.time, self.factor = tempo
         self.score = Score()
         self.last = {_subject(event): i for i, event in enumerate(events)}
         """The last event about each sprite: it alone leads to the layout's own pose."""
         self.scene = Rect.from_centre(*layout.rect.centre, 1, 1)
         """Place of the newest deed: points fly from there."""
         self.ghosts = 0
-        self.sounds: Mapping[str, str] = {}
-        """Sound of each log line."""
-        self.sweeps: Mapping[str, Sequence[str]] = {}
-        """Colours of lights that sweep over the table, by log line."""
         self.places = Places(layout)
-        self.piling = Piling(layout, now)
-        made = (kind.mover(events, layout, factor) for kind in layout.kinds)
+        self.piling = Piling(layout, tempo.start)
+        made = (kind.mover(events, layout, tempo.factor) for kind in layout.kinds)
         self.movers: list[Mover] = [mover for mover in made if mover is not None]
         self.sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
 
@@ -109,7 +138,7 @@ class _Writer:
         there = goal or land(origin, facts, self.layout)._replace(look=origin.look)
         if facts["piece"] < 0 and is_small(src):
             origin = origin._replace(pose=fit_into(src, origin.size))
-        self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
+        self._travel(key, Trip(origin, there, key in self.now, goal is not None), CARD)
         journey = self.score.journeys[key]
         self.piling.leave(facts["src"], 1, journey.legs[-1].start)
         self.piling.come(facts["dst"], 1, [journey], key)
@@ -134,8 +163,7 @@ class _Writer:
             key = there if goal is not None else self._ghost()
             end = goal or origin._replace(pose=fit_into(self.places.rect(dst), origin.size))
             wait = i * HOP_APART_MS * self.factor
-            seen = came is not None
-            self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
+            self._travel(key, Trip(origin, end, came is not None, goal is not None), HOP, wait)
             self.now[there] = end
             self.score.cue(self.time + wait + HOP_MS * self.factor, "cube-wood")
         for mover in self.movers:
@@ -149,7 +177,7 @@ class _Writer:
         for mover in self.movers:
             mover.note(facts)
         if handle in self.carried and handle in self.layout.sprites and handle in self.sent_pieces:
-            self._travel(handle, self.now[handle], self.layout.sprites[handle], DRIVE_MS, seen=True)
+            self._travel(handle, Trip(self.now[handle], self.layout.sprites[handle]), DRIVE)
             return
         if self._let_move(facts):
             return
@@ -174,7 +202,7 @@ class _Writer:
         counted = isinstance(old, int) and isinstance(new, int)
         if goal.look.style.slides:
             self._sound(goal.look.style.slides)
-            self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
+            self._travel(handle, Trip(self.now.get(handle, goal), goal), DRIVE)
         match goal.look.kind:
             case "token":
                 self._drive(handle, goal, new, is_last)
@@ -219,8 +247,7 @@ class _Writer:
             key = self._ghost()
             origin = self.places.lay_card(key, -1, facts["src"])
             goal = origin._replace(pose=fit_into(self.places.rect(facts["dst"]), origin.size))
-        stays = key in rest
-        self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=i < len(seen), stays=stays)
+        self._travel(key, Trip(origin, goal, i < len(seen), key in rest), CARD, wait)
         return key
 
     def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
@@ -250,7 +277,7 @@ class _Writer:
         far = abs(stop.pose.x - origin.pose.x) + abs(stop.pose.y - origin.pose.y)
         if far > 0.5:
             ease: Ease = "out" if is_last else "even"
-            self._travel(handle, origin, stop, DRIVE_MS, hop=BOUNCE, ease=ease, seen=True)
+            self._travel(handle, Trip(origin, stop), Path(DRIVE_MS, hop=BOUNCE, ease=ease))
             self.time += DRIVE_MS * self.factor
             self._sound("truck-bump")
         self.scene = stop.rect
@@ -263,7 +290,7 @@ class _Writer:
             look = Look(styles.COUNTER, goal.look.name, of="change", seat=goal.look.seat, value=new - old)
             start = Placed(key, look, Pose(*self.scene.centre), (90, 44), handle)
             end = start._replace(pose=Pose(goal.pose.x, goal.pose.y, 0.0, 0.8))
-            self._travel(key, start, end, FLY_MS, bow=BOW, seen=False, stays=False, ease="through")
+            self._travel(key, Trip(start, end, seen=False, stays=False), FLY)
             wait = FLY_MS * 0.85 * self.factor
             self.score.cue(self.time + wait, "coin")
         self._count_to(handle, goal, old, new, wait)
@@ -272,7 +299,7 @@ class _Writer:
         """A number goes from one value to another where it stands."""
         origin = goal._replace(look=goal.look._replace(value=old))
         target = goal._replace(look=goal.look._replace(value=new))
-        self._travel(key, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
+        self._travel(key, Trip(origin, target), COUNT, wait)
 
     def _count_over(self, facts: dict[str, Any]) -> None:
         """A transfer in which one side is a number written out."""
@@ -284,26 +311,12 @@ class _Writer:
 
     # journeys
 
-    def _travel(
-        self,
-        key: str,
-        origin: Placed,
-        goal: Placed,
-        ms: float,
-        *,
-        wait: float = 0.0,
-        bow: float = 0.0,
-        hop: float = 0.0,
-        ease: Ease = "out",
-        seen: bool,
-        stays: bool = True,
-        lift: float = RAISED,
-    ) -> None:
+    def _travel(self, key: str, trip: Trip, path: Path, wait: float = 0.0) -> None:
         start = self.time + wait
-        ends = origin._replace(key=key), goal._replace(key=key)
-        leg = Leg(start, start + ms * self.factor, *ends, bow, ease, lift, hop)
-        self.score.send(key, leg, seen=seen, stays=stays)
-        self.now[key] = goal
+        ends = trip.origin._replace(key=key), trip.goal._replace(key=key)
+        leg = Leg(start, start + path.ms * self.factor, *ends, path.bow, path.ease, path.lift, path.hop)
+        self.score.send(key, leg, seen=trip.seen, stays=trip.stays)
+        self.now[key] = trip.goal
 
     def _sound(self, name: str) -> None:
         self.score.cue(self.time, name)

@@ -15,7 +15,7 @@ from tabletop.engine.handles import parse_handle
 from tabletop.store.settings import Speed
 from tabletop.ui.table.kinds.kind import HAND, RAISED, Placed
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.motion.choreography import choreograph
+from tabletop.ui.table.motion.choreography import LineEffects, Tempo, choreograph
 from tabletop.ui.table.motion.score import Cue, Height, Score
 from tabletop.ui.table.motion.tween import Journey, Leg
 
@@ -178,7 +178,7 @@ class Stage:
     def replay(self, events: Iterable[Event], before: dict[str, Placed], layout: Layout, now: float) -> None:
         """Show quickly what happened since the table looked like `before`."""
         self.rest, told = before, list(events)
-        usual = choreograph(told, before, layout, now)
+        usual = choreograph(told, before, layout, Tempo(now))
         length = max((journey.end for journey in usual.journeys.values()), default=now) - now
         pace = min(FACTORS["fast"], REPLAY_MS / max(length, 1.0))
         self._play(told, layout, now, FACTORS[self.speed] * pace)
@@ -188,7 +188,8 @@ class Stage:
         if cut := self._count_cut(events):
             events = events[cut - 1 :]  # with the line itself, which may be heard
             self.rest = {key: goal for key, goal in layout.sprites.items() if key in self.rest}
-        score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds, self.sweeps)
+        effects = LineEffects(self.sounds, self.sweeps)
+        score = choreograph(events, self.rest, layout, Tempo(now, factor), self._carried, effects)
         before, self.rest, self._carried = self.rest, dict(layout.sprites), set()
         if self.speed == "off":
             self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]

@@ -17,9 +17,10 @@ from tabletop.paint.land import BADGE, HALF, KERB, badge_places, stands_of
 from tabletop.paint.roadside import PLATE, plates
 from tabletop.tables.pedal import models as pedal_models
 from tabletop.tables.pedal.cars import Cars, Runner
-from tabletop.tables.pedal.track import Track
-from tabletop.tables.pedal.tray import Tray
+from tabletop.tables.pedal.track import Road, Track
+from tabletop.tables.pedal.tray import Tray, TrayLook
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.cards import Spacing
 from tabletop.ui.table.layout.areas import stretch
 from tests.games.pedal.tables import TRACKS, content
 
@@ -46,7 +47,7 @@ def road(track: str, table: tuple[float, float] = WINDOWS[0]) -> Track:
     """A track in its area on a table."""
     row = content().row("tracks", track)
     area = stretch(content().table.areas["road"], table)
-    return Track("track", area, "tracks", track, course_of(row), stands=stands_of(row))
+    return Track("track", area, ("tracks", track), Road(course_of(row), stands_of(row)))
 
 
 def cars_in(track: Track, first: int) -> Cars:
@@ -139,7 +140,13 @@ def test_played_cards_keep_their_size_and_their_numbers(n: int) -> None:
     assert isinstance(entry, pedal_models.Tray)
     assert entry.box is not None
     area = Rect(*table.areas[entry.on])
-    tray = Tray("played", area.box(*entry.box), entry.size, entry.gap, tuple(range(n)), "x", overlap=True)
+    tray = Tray(
+        "played",
+        area.box(*entry.box),
+        Spacing(entry.size, entry.gap),
+        tuple(range(n)),
+        look=TrayLook("x", overlap=True),
+    )
     rects = [sprite.rect for sprite in tray.sprites()]
 
     assert entry.overlap

@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.tables.pedal.dial import Dial
-from tabletop.tables.pedal.tray import Tray
+from tabletop.tables.pedal.tray import Tray, TrayLook
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Act, Refuse
@@ -47,7 +47,7 @@ def test_a_dial_shows_what_a_question_says_is_meant() -> None:
     asked = replace(choose(2, 2), prompt="cards", facts={"n": 4})
     dial: Dial = kinds(lay(racing(), 0, asked), Dial)[0]
 
-    assert dial.value == 4
+    assert dial.pawn.value == 4
     assert dial.mark(3).grow(14).holds(*dial.place(1, 3).point)
 
 
@@ -60,7 +60,7 @@ def test_a_dial_and_a_hand_show_what_is_chosen_and_hidden_to_its_owner_alone() -
         s.now = 0  # the dashboard that everybody looks at is this one, too
         laid = lay(s, seat)
         dial: Dial = kinds(laid, Dial)[0]
-        assert dial.value == mark
+        assert dial.pawn.value == mark
         assert [fan.picked for fan in kinds(laid, Fan)] == ([raised] if seat == 0 else [])
     s.soon[0], s.kept[0] = 0, ()
     assert kinds(lay(s, 0), Dial)[0].value == 1
@@ -146,12 +146,14 @@ def test_cards_picked_for_a_pile_stay_in_the_hand() -> None:
 def test_a_tray_never_overflows_its_area() -> None:
     box = Rect(0, 0, 460, 200)
     for n in range(1, 12):
-        tray = Tray("laid:0", box, (100, 140), 10, tuple(range(n)), "laid")
+        tray = Tray("laid:0", box, Spacing((100, 140), 10), tuple(range(n)), look=TrayLook("laid"))
         assert all(sprite.rect.lies_inside(box, 1.0) for sprite in tray.sprites()), n
 
 
 def test_unseen_cards_in_a_tray_show_their_back() -> None:
-    tray = Tray("laid:0", Rect(0, 0, 460, 200), (100, 140), 10, (-1, -1), back="cards")
+    tray = Tray(
+        "laid:0", Rect(0, 0, 460, 200), Spacing((100, 140), 10), (-1, -1), look=TrayLook(back="cards")
+    )
 
     assert [(s.look.kind, s.look.name) for s in tray.sprites()] == [("back", "cards")] * 2
 

@@ -236,7 +236,7 @@ def test_with_nobodys_view_the_dashboard_is_that_of_the_car_that_moves() -> None
     s.put("now", 1)
     dials = kinds(lay(s, None), Dial)
 
-    assert [(dial.key, dial.value) for dial in dials] == [("gear:1", 3)]
+    assert [(dial.key, dial.pawn.value) for dial in dials] == [("gear:1", 3)]
     s.put("now", -1)
     assert kinds(lay(s, None), Dial) == []
 

@@ -14,7 +14,7 @@ from tabletop.tables.wrestling.life import BLOW, BLOWS
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.motion.choreography import choreograph
+from tabletop.ui.table.motion.choreography import Tempo, choreograph
 from tabletop.ui.table.motion.score import Score
 from tabletop.ui.table.motion.tween import Journey
 from tests.tables.heap.test_impacts import against_bots, at_rest, impacts
@@ -32,7 +32,7 @@ def laid(game: str) -> Layout:
 
 
 def after(layout: Layout, *events: Event) -> Score:
-    return choreograph(events, dict(layout.sprites), layout, 0.0)
+    return choreograph(events, dict(layout.sprites), layout, Tempo(0.0))
 
 
 def ghosts(score: Score) -> Sequence[Journey]:
@@ -78,7 +78,7 @@ def test_a_blow_shakes_the_ring_and_all_that_lies_in_it(factor: float) -> None:
     layout = RingSitting(play_until(ring(4), "respond-move")).scene.table_layout
     life = next(each for each in layout.sprites.values() if each.look.kind == "life")
     blow = Event("set", {"field": life.key, "old": life.look.value, "new": life.look.value - 4})
-    score = choreograph([blow], dict(layout.sprites), layout, 0.0, factor)
+    score = choreograph([blow], dict(layout.sprites), layout, Tempo(0.0, factor))
     area = layout.areas["ring"]
     shaken = {key: each for key, each in score.journeys.items() if len(each.legs) == len(BLOWS) + 1}
     slam = [each for each in ghosts(score) if each.legs[0].goal.look.style is BLOW]
