@@ -116,7 +116,9 @@ class Teller:
     def tell(self, title: str, words: str, keys: Keys | None = None) -> None:
         """Say something that needs no more than being read; `keys` do something else instead."""
         buttons = [("good", self.parts.words("app.good"))]
-        self.kit.open(Dialog(title, words, buttons, lambda key: None, primary="good", width=760, keys=keys))
+        dialog = Dialog(title, words, buttons, lambda key: None, primary="good", width=760)
+        dialog.keys = keys or {}
+        self.kit.open(dialog)
 
     def choose(
         self,
@@ -128,7 +130,9 @@ class Teller:
         keys: Keys | None = None,
     ) -> None:
         """Offer several ways; `keys` do something else instead."""
-        self.kit.open(Dialog(title, words, ways, pressed, primary=primary, width=900, keys=keys))
+        dialog = Dialog(title, words, ways, pressed, primary=primary, width=900)
+        dialog.keys = keys or {}
+        self.kit.open(dialog)
 
     def tell_of(self, error: HotseatError, match: Path) -> None:
         """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""

@@ -278,7 +278,8 @@ class Canvas:
         corner = min(self.px(rounding), where.width // 2, where.height // 2)
         blur = max(1, self.px(lift * 1.5)) if lift else 0
         drop = self.px(lift * 0.55)
-        build = Build(where.size, corner, ground, light, blur, drop, max(1, self.px(1)))
+        look = shapes.PanelLook(ground, light, blur, drop, max(1, self.px(1)))
+        build = Build(where.size, corner, look)
         trim = None if self.theme.plates else trim_of(self.room, self.scale)
         around = margin(build, trim)
         key = ("panel", tuple(build), trim and tuple(trim))

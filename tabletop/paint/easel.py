@@ -27,11 +27,12 @@ from tabletop.content.models.faces import (
     value_of,
 )
 from tabletop.paint import colours
-from tabletop.paint.brush import Box, Brush
+from tabletop.paint.brush import Align, Box, Brush
 from tabletop.paint.colours import RGBA
 from tabletop.paint.lines import draw_lines, fits
 from tabletop.paint.names import TIGHT
 from tabletop.paint.symbols import draw_symbols
+from tabletop.paint.text_style import TextStyle
 from tabletop.paint.tiles import draw_sign, draw_tiles
 
 if TYPE_CHECKING:
@@ -221,7 +222,9 @@ class Easel:
         if isinstance(element, Title):
             words = self._fit_name(words, where)
         colour = self.legible(element.colour, where.center)
-        self.write_line(words, (x, where.centery), where, element.size, colour, element.align)
+        self.write_line(
+            words, (x, where.centery), where, TextStyle(element.size, self.paint(colour)), element.align
+        )
 
     def _fit_name(self, name: str, where: pygame.FRect) -> str:
         """A name as it fits the box in the smallest type: whole if it can be, else as much of it as says something."""
@@ -242,20 +245,17 @@ class Easel:
         words: str,
         at: Sequence[float],
         where: pygame.FRect,
-        size: float,
-        colour: str,
-        align: str = "left",
-        item: object = None,
+        style: TextStyle,
+        align: Align = "left",
         cell: pygame.FRect | None = None,
     ) -> None:
         """One line, as large as asked and as fits; left off when it would be too small to read.
 
-        `item` has the colour where the record has none; `cell` is the box that the line is said to stand in, where
-        that is larger than the room it takes.
+        `cell` is the box that the line is said to stand in, where that is larger than the room it takes.
         """
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self.wanted_px(size)
+        px = self.wanted_px(style.size)
         font = brush.type
         while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) * 1.25 > high):
             px -= 1
@@ -266,7 +266,7 @@ class Easel:
         wide = font.width(words, "title", px)
         x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
         top = y - font.middle("title", px)
-        drawn = self.set_words(words, "title", px, self.paint(colour, item=item), (x, top))
+        drawn = self.set_words(words, "title", px, brush.colour(style.colour), (x, top))
         capitals = pygame.Rect(
             x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
         )

@@ -29,13 +29,7 @@ class Build(NamedTuple):
 
     size: tuple[int, int]
     corner: int
-    ground: RGBA
-    light: RGBA | None
-    """Hair of light on its edge."""
-    blur: int
-    """Reach of its shadow, by which the surface is larger on every side."""
-    drop: int
-    line: int
+    look: shapes.PanelLook
 
 
 class Trim(NamedTuple):
@@ -58,17 +52,18 @@ def trim_of(where: GameRoom | None, scale: float) -> Trim | None:
 
 def margin(build: Build, trim: Trim | None) -> int:
     """Pixels by which the surface of a panel is larger than it on every side."""
-    return build.blur if trim is None or trim.material != "tape" else max(build.blur, _px(trim, _TAPE_OUT))
+    blur = build.look.blur
+    return blur if trim is None or trim.material != "tape" else max(blur, _px(trim, _TAPE_OUT))
 
 
 def make_panel(build: Build, trim: Trim | None) -> pygame.Surface:
     """Make a panel with its shadow, and with the edge of its material if it has one."""
-    light = build.light if trim is None else None
-    made = shapes.panel(*build.size, build.corner, build.ground, light, build.blur, build.drop, build.line)
+    look, blur = build.look if trim is None else build.look._replace(light=None), build.look.blur
+    made = shapes.panel(*build.size, build.corner, look)
     around = margin(build, trim)
-    if around > build.blur:
+    if around > blur:
         whole = pygame.Surface((build.size[0] + 2 * around, build.size[1] + 2 * around), pygame.SRCALPHA)
-        whole.blit(made, (around - build.blur, around - build.blur))
+        whole.blit(made, (around - blur, around - blur))
         made = whole
     if trim is not None:
         _EDGES[trim.material](made, pygame.Rect(around, around, *build.size), build, trim)

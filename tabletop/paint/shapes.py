@@ -9,6 +9,7 @@ import math
 import random
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -115,16 +116,29 @@ def _blur(width: int, height: int, radius: int, blur: int, colour: RGBA) -> pyga
     return surface
 
 
-def panel(
-    width: int, height: int, radius: int, fill: RGBA, edge: RGBA | None, blur: int, drop: int, line: int
-) -> pygame.Surface:
-    """A panel and its shadow, `drop` pixels lower, on a surface `blur` larger on every side (and `drop` below)."""
+class PanelLook(NamedTuple):
+    """Looks of a panel, in pixels."""
+
+    ground: RGBA
+    light: RGBA | None
+    """Hair of light on its edge."""
+    blur: int
+    """Reach of its shadow, by which the surface is larger on every side."""
+    drop: int
+    """Distance by which the shadow lies lower."""
+    line: int
+    """Width of the light."""
+
+
+def panel(width: int, height: int, radius: int, look: PanelLook) -> pygame.Surface:
+    """A panel and its shadow, on a surface that is larger by what the shadow reaches out."""
+    blur, drop = look.blur, look.drop
     surface = pygame.Surface((width + 2 * blur, height + 2 * blur + drop), pygame.SRCALPHA)
     if blur:
         surface.blit(soft_box(width, height, radius, blur, (0, 0, 0, 128)), (0, drop))
-    body = rounded_box(width, height, radius, fill)
-    if edge is not None:
-        body.blit(rounded_box(width, height, radius, None, edge, line), (0, 0))
+    body = rounded_box(width, height, radius, look.ground)
+    if look.light is not None:
+        body.blit(rounded_box(width, height, radius, None, look.light, look.line), (0, 0))
     surface.blit(body, (blur, blur))
     return surface
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.models.faces import Symbols
+from tabletop.paint.text_style import TextStyle
 
 if TYPE_CHECKING:
     from tabletop.paint.easel import Easel
@@ -86,7 +87,8 @@ def _draw_side_by_side(
         easel.brush.icon(name, (left, spot.centery - side / 2, side, side), None, easel.painter.game)
         left += side + gap
     box = pygame.FRect(left, spot.y, wide + 1, spot.height)
-    easel.write_line(words, (left, spot.centery), box, element.size, element.colour, item=item, cell=spot)
+    style = TextStyle(element.size, easel.paint(element.colour, item=item))
+    easel.write_line(words, (left, spot.centery), box, style, cell=spot)
 
 
 def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, text_size: int = 0) -> float:
@@ -119,4 +121,5 @@ def _draw_stacked(
     below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
     wide = font.width(words, "title", px) / easel.brush.scale
     at = (spot.centerx - min(wide, spot.width) / 2, below.centery)
-    easel.write_line(words, at, below, element.size, element.colour, item=item)
+    style = TextStyle(element.size, easel.paint(element.colour, item=item))
+    easel.write_line(words, at, below, style)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.models.faces import Sign, Tiles, value_at
+from tabletop.paint.text_style import TextStyle
 
 if TYPE_CHECKING:
     from tabletop.content.models.shorthand import Shorthand
@@ -39,7 +40,9 @@ def draw_sign(easel: Easel, element: Sign, where: pygame.FRect) -> None:
         room = pygame.FRect(0, 0, side * 0.62, side * 0.72)
         room.center = where.center
         letter = easel.painter.label(symbol.letter)
-        easel.write_line(letter, room.center, room, element.size, symbol.ink, "centre")
+        easel.write_line(
+            letter, room.center, room, TextStyle(element.size, easel.paint(symbol.ink)), "centre"
+        )
 
 
 def draw_tiles(easel: Easel, element: Tiles, where: pygame.FRect) -> None:
@@ -72,7 +75,7 @@ def draw_tile(easel: Easel, shorthand: Shorthand, item: object, spot: pygame.FRe
     number = _number(item)
     if number and spot.width > side:
         room = pygame.FRect(spot.x + side * 0.94, spot.y, spot.width - side * 1.0, side)
-        easel.write_line(number, room.center, room, size, symbol.ink, "centre")
+        easel.write_line(number, room.center, room, TextStyle(size, easel.paint(symbol.ink)), "centre")
     badge = badge_of(item, shorthand.who, shorthand)
     if badge:
         _badge(easel, badge, spot)

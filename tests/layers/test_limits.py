@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LINT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["ruff"]["lint"]
-LONGEST = 27
+LONGEST = 19
 """Files on the list when it was begun; lower it when some have gone."""
 MOST_LINES = 400
 """Length that no module passes."""

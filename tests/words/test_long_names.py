@@ -153,7 +153,7 @@ def test_two_lines_stand_round_the_middle_inside_their_room(brush: Brush) -> Non
 
 def test_a_name_is_seen_whole_where_it_is_written(brush: Brush) -> None:
     """It is smaller in a narrow entry, and the caret stands where its letters are."""
-    entry = TextEntry((100, 100, 182, 58), "Name", NAMES[0], size=25)
+    entry = TextEntry((100, 100, 182, 58), "Name", NAMES[0], style=TextStyle(25, font="title"))
     entry.draw(ink := Witness.of(brush))
     (said,) = ink.seen.said
 

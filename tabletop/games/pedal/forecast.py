@@ -168,7 +168,7 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     adjust = grid.adjustment(s, cards)
     moved = key is not None and gain != NOTHING
     ways = [
-        way(s, seat, here + more, place, each, adjust)._replace(shows=more in gain)
+        way(s, seat, Drive(here + more, place), each, adjust)._replace(shows=more in gain)
         for more, place in zip(gain.all(), places, strict=True)
         for each in (
             (heat, heat + garage_legality.coolable(s, seat, progress=place[0])) if moved else (heat,)
@@ -223,8 +223,9 @@ def slipstream_ways(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
     """Ways the turn comes out for each of these distances in the slipstream; 0 is to stay."""
     heat, adjust = len(s.engine[seat]), grid.adjustment(s, s.played[seat])
     here: int = s.space[seat]
+    speed: int = s.speed[seat]
     return [
-        way(s, seat, s.speed[seat], grid.landing_spot(s, seat, n), heat, adjust, here if n else None)
+        way(s, seat, Drive(speed, grid.landing_spot(s, seat, n), here if n else None), heat, adjust)
         for n in distances
     ]
 
@@ -289,25 +290,25 @@ def alone(s: Race, seat: int, speed: Span, heats: Mapping[int, Collection[int]],
     """
     track, here = grid.track(s), s.space[seat]
     return [
-        way(s, seat, n, (here + n, road.race_lane(track, here + n)), heat, adjust)._replace(shows=n in speed)
+        way(s, seat, Drive(n, (here + n, road.race_lane(track, here + n))), heat, adjust)._replace(
+            shows=n in speed
+        )
         for n in speed.all()
         for heat in heats[n]
     ]
 
 
-def way(
-    s: Race,
-    seat: int,
-    speed: int,
-    place: tuple[int, int],
-    heat: int,
-    adjust: int,
-    slip_from: int | None = None,
-) -> Way:
-    """A turn that ends at a place with this Speed and so much Heat in the engine, its last part in the slipstream if
-    `slip_from` says where that begins (PEDAL-66 to PEDAL-69, PEDAL-196, PEDAL-217).
-    """
-    end, lane = place
+class Drive(NamedTuple):
+    """Drive of a turn: its Speed, where it ends, and where its last part in the slipstream begins, if one does."""
+
+    speed: int
+    place: tuple[int, int]
+    slip_from: int | None = None
+
+
+def way(s: Race, seat: int, drive: Drive, heat: int, adjust: int) -> Way:
+    """A turn with this drive and so much Heat in the engine (PEDAL-66 to PEDAL-69, PEDAL-196, PEDAL-217)."""
+    speed, (end, lane), slip_from = drive
     start = s.space[seat] if s.turn != seat else s.began
     paid = 0
     for line in grid.lines_crossed(s, start, end):

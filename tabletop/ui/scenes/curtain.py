@@ -322,7 +322,9 @@ class CurtainScene(Scene):
         for deed in lines:
             ink = "#e4e7e0" if deed is lines[-1] else "#c9d0cc"
             colour = None if deed.seat is None else self.sitters[deed.seat].colour
-            draw_with_token(brush, colour, deed.words, (self.area.width / 2, y + line / 2), 21, ink, room)
+            draw_with_token(
+                brush, colour, deed.words, (self.area.width / 2, y + line / 2), TextStyle(21, ink), room
+            )
             y += line
 
     def _paint_panel(self, brush: Brush) -> None:

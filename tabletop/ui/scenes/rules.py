@@ -30,7 +30,7 @@ from tabletop.ui.scenes.rule_page import (
     search_words,
 )
 from tabletop.ui.scenes.title.boxes import draw_front
-from tabletop.ui.widgets import Button, Row, Rows, ScrollArea, TextEntry
+from tabletop.ui.widgets import Button, EntryReports, EntryRules, Row, Rows, ScrollArea, TextEntry
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -72,11 +72,9 @@ class RulesScene(Scene):
             (0, 0, 0, 0),
             words("rules.search"),
             "",
-            self._search,
-            self._next_match,
-            hint=words("rules.search_hint"),
-            size=22,
-            font="read",
+            reports=EntryReports(on_changed=self._search, on_entered=self._next_match),
+            rules=EntryRules(hint=words("rules.search_hint")),
+            style=TextStyle(22, font="read"),
         )
         self.contents = Rows(
             (0, 0, 0, 0), words("rules.contents"), (), self._chosen, chosen=self.shown, on_chosen=self._chosen

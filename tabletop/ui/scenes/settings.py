@@ -16,7 +16,7 @@ from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.scenes.try_out import TryOut
-from tabletop.ui.widgets import Button, Choice, Pane, Pick, Slider, Toggle, Widget
+from tabletop.ui.widgets import Button, Choice, Pane, Pick, Scale, Slider, Toggle, Widget
 
 Change = Callable[[str, Setting], object]
 _COLUMNS = ((28.0, 606.0), (657.0, 606.0), (1286.0, 606.0))
@@ -118,7 +118,7 @@ class SettingsScene(Scene):
         assert bounds is not None  # a setting with a slider is a number between two others
         low, high = bounds
         value, title = int(getattr(self.settings, name)), self.words(f"settings.{name}")
-        return Slider((0, 0, 0, 0), title, value, low, high, self._set(name), step=step, show=show)
+        return Slider((0, 0, 0, 0), title, value, Scale(low, high, step), self._set(name), show=show)
 
     def _choice(self, name: str, show: Callable[[Any], str]) -> Widget:
         return self._picks(name, [Pick(value, show(value)) for value in setting_rule(name).values])

@@ -17,14 +17,14 @@ def draw_token(brush: Brush, colour: int, rect: Box, faint: bool = False) -> Non
 
 
 def draw_with_token(
-    brush: Brush, colour: int | None, words: str, at: tuple[float, float], size: float, ink: str, room: float
+    brush: Brush, colour: int | None, words: str, at: tuple[float, float], style: TextStyle, room: float
 ) -> None:
     """A line with a seat's token before it, if it has one, both together in the middle at `at`."""
-    side = 0.0 if colour is None else brush.line_height(size) * 0.86
+    side = 0.0 if colour is None else brush.line_height(style.size) * 0.86
     beside = side * _TOKEN
     middle = (at[0] + beside / 2, at[1])
     told = brush.text(
-        words, middle, TextStyle(size, ink, fit=True), align="centre", valign="middle", width=room - beside
+        words, middle, style._replace(fit=True), align="centre", valign="middle", width=room - beside
     )
     if colour is not None:
         draw_token(brush, colour, (told.left - beside, at[1] - side / 2, side, side))

@@ -4,7 +4,7 @@ All rectangles are logical units. A scene keeps one `Kit`, adds widgets in readi
 and passes everything on:
 
     kit = Kit()
-    kit.add(Button((28, 900, 320, 72), "Start", on_pressed=self.start, style="primary", key="Enter"))
+    kit.add(Button((28, 900, 320, 72), "Start", on_pressed=self.start, style="primary").add_notes(key="Enter"))
     scene.event(e)  -> return kit.event(e)     # e.pos is already in logical units (Window.events does that)
     scene.update(dt)-> kit.update(dt)
     scene.draw(b)   -> kit.draw(b)             # widgets, focus ring, then overlays (menus, dialogs, tooltip) on top
@@ -13,13 +13,14 @@ and passes everything on:
 Every widget has .rect .name .role .tooltip .enabled .visible and .speech_text() (what a screen reader would say).
 
     Label(rect, words, size, colour, font, align)                       no focus
-    Button(rect, name, on_pressed, style="quiet"|"primary"|"bare"|"icon", icon, note, key)
+    Button(rect, name, on_pressed, style="quiet"|"primary"|"bare"|"icon", icon, size)
+        .add_notes(note, key, tooltip)
     HoldButton(centre, radius, name, on_pressed, icon)                  reports only after being held: the curtain
     Toggle(rect, name, value, on_changed)                               name is not drawn, a Label stands beside it
-    Stepper(rect, name, value, low, high, on_changed, step, show)
+    Stepper(rect, name, value, Scale(low, high, step), on_changed, show)
     Choice(rect, name, [Pick(value, label, icon)], value, on_changed)   segmented
-    Slider(rect, name, value, low, high, on_changed, step)
-    TextEntry(rect, name, value, on_changed, on_entered, limit, hint, full)
+    Slider(rect, name, value, Scale(low, high, step), on_changed)
+    TextEntry(rect, name, value, EntryReports(...), EntryRules(limit, hint, full), style)
     Rows(rect, name, [Row(key, draw/label...)], on_pressed)             a list that scrolls and is walked by arrows
     ScrollArea(rect, name, height, draw)                                anything taller than its window
     Pane(name, on_scrolled)                                             the same around other widgets: pane.holds(...)
@@ -36,17 +37,19 @@ button, too.
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.buttons import Button, HoldButton
 from tabletop.ui.widgets.choice import Choice, Pick
-from tabletop.ui.widgets.entry import TextEntry
+from tabletop.ui.widgets.entry import EntryReports, EntryRules, TextEntry
 from tabletop.ui.widgets.kit import Kit
 from tabletop.ui.widgets.lists import Row, Rows, ScrollArea
 from tabletop.ui.widgets.panes import Pane
 from tabletop.ui.widgets.popups import Dialog, Item, Menu, Overlay
-from tabletop.ui.widgets.values import Slider, Stepper, Toggle
+from tabletop.ui.widgets.values import Scale, Slider, Stepper, Toggle
 
 __all__ = [
     "Button",
     "Choice",
     "Dialog",
+    "EntryReports",
+    "EntryRules",
     "HoldButton",
     "Item",
     "Kit",
@@ -57,6 +60,7 @@ __all__ = [
     "Pick",
     "Row",
     "Rows",
+    "Scale",
     "ScrollArea",
     "Slider",
     "Stepper",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Literal, Self
 
 import pygame
 
@@ -36,21 +36,24 @@ class Button(Pressable):
         *,
         style: Style = "quiet",
         icon: str = "",
-        note: str = "",
-        key: str = "",
-        tooltip: str = "",
         size: float = 0,
-        game: str = "app",
     ) -> None:
-        super().__init__(rect, name, tooltip or (name if style == "icon" else ""))
+        super().__init__(rect, name, name if style == "icon" else "")
         self.on_pressed = on_pressed
         self.style: Style = style
-        self.icon, self.note, self.key, self.game = icon, note, key, game
-        """The icon's name, a smaller second text, the key that does the same, the folder of the icon."""
+        self.icon, self.game = icon, "app"
+        """The icon's name, and the folder that it lies in."""
+        self.note = self.key = ""
+        """A smaller second text, and the key that does the same."""
         self.size = size
         self.pulse = False
         """Breathes, to say that nothing else can be done."""
         self._time = 0.0
+
+    def add_notes(self, note: str = "", key: str = "", tooltip: str = "") -> Self:
+        """Write a note and the key that does the same beside its name, and tell more on resting; gives it back."""
+        self.note, self.key, self.tooltip = note, key, tooltip or self.tooltip
+        return self
 
     def press(self) -> None:
         """Report as if it had been pressed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
@@ -20,10 +21,30 @@ _INSET = 12.0
 _REMARK_MS = 3000.0
 
 
-class TextEntry(Widget):
-    """One line: `on_changed` on every edit, `on_entered` on Enter.
+@dataclass(frozen=True)
+class EntryReports:
+    """Reports of an entry."""
 
-    Where a letter finds no room, it says `full` for a while.
+    on_changed: Callable[[str], object] | None = None
+    """Told on every edit."""
+    on_entered: Callable[[str], object] | None = None
+    """Told on Enter."""
+
+
+@dataclass(frozen=True)
+class EntryRules:
+    """Limits of what is written, and what helps to write it."""
+
+    limit: int = 40
+    """Number of letters at most."""
+    hint: str = ""
+    """Words that are shown while nothing is written."""
+    full: str = ""
+    """Remark for a while when a letter finds no room."""
+
+
+class TextEntry(Widget):
+    """One line of text.
 
     Text input and the repeat of held keys run only while it has the focus: elsewhere a letter is a shortcut, and a key
     left down must not press again. There is one keyboard: whichever entry has the focus takes both over, and only
@@ -40,20 +61,15 @@ class TextEntry(Widget):
         rect: Box,
         name: str,
         value: str = "",
-        on_changed: Callable[[str], object] | None = None,
-        on_entered: Callable[[str], object] | None = None,
-        *,
-        limit: int = 40,
-        hint: str = "",
-        full: str = "",
-        size: float = 24,
-        font: str = "title",
+        reports: EntryReports = EntryReports(),
+        rules: EntryRules = EntryRules(),
+        style: TextStyle = TextStyle(24, font="title"),  # noqa: B008 a tuple does not change
     ) -> None:
         super().__init__(rect, name)
         self.value = value
-        self.on_changed, self.on_entered = on_changed, on_entered
-        self.limit, self.hint, self.full = limit, hint, full
-        self.size, self.font = size, font
+        self.on_changed, self.on_entered = reports.on_changed, reports.on_entered
+        self.limit, self.hint, self.full = rules.limit, rules.hint, rules.full
+        self.size, self.font = style.size, style.font
         self.caret = len(value)
         self.mark = self.caret
         """Start of the selection; equal to the caret when nothing is selected."""

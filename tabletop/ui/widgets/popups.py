@@ -218,10 +218,8 @@ class Dialog(Overlay):
         *,
         primary: object = None,
         width: float = 640,
-        keys: Mapping[int, Callable[[], object]] | None = None,
     ) -> None:
         super().__init__()
-        self.keys = keys or {}
         self.title, self.words, self.width = title, words, width
         self.on_pressed = on_pressed
         for key, label in buttons:

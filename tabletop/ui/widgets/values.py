@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -71,23 +72,29 @@ class Toggle(Pressable):
             brush.icon("check", (x - side / 2, area.centery - side / 2, side, side), "ink")
 
 
+class Scale(NamedTuple):
+    """Whole numbers from one to another, in steps."""
+
+    low: int
+    high: int
+    step: int = 1
+
+
 class Number(Widget):
-    """A whole number between two bounds, in steps; `show` writes it."""
+    """A whole number on a scale; `show` writes it."""
 
     def __init__(
         self,
         rect: Box,
         name: str,
         value: int,
-        low: int,
-        high: int,
+        scale: Scale,
         on_changed: Callable[[int], object] | None = None,
-        *,
-        step: int = 1,
         show: Callable[[int], str] = str,
     ) -> None:
         super().__init__(rect, name)
-        self.value, self.low, self.high, self.step = value, low, high, step
+        self.value = value
+        self.low, self.high, self.step = scale
         self.on_changed = on_changed
         self.show = show
 

@@ -342,7 +342,8 @@ def test_boost_is_a_chip_on_the_dash() -> None:
 def test_the_words_of_a_chip_stay_on_it_in_a_small_window(size: tuple[int, int], words: str) -> None:
     brush = easel(size)
     brush.surface.fill("black")
-    chip = SymbolButton(pygame.FRect(40, 40, 336, 55), words, lambda: None, icon="boost", game="pedal")
+    chip = SymbolButton(pygame.FRect(40, 40, 336, 55), words, lambda: None, icon="boost")
+    chip.game = "pedal"
     chip.draw(brush)
     top, bottom = brush.px(chip.rect.top), brush.px(chip.rect.bottom + 4)  # with its shadow
     above = brush.surface.subsurface((0, 0, size[0], top))

@@ -95,7 +95,7 @@ def test_enter_presses_the_one_primary_button_when_nothing_has_the_focus() -> No
 def test_enter_means_the_button_that_says_enter_and_not_the_one_clicked_before() -> None:
     kit, started, added = Kit(), Heard(), Heard()
     kit.add(Button((0, 0, 100, 40), "Add a seat", added))
-    kit.add(Button((0, 60, 100, 40), "Start", started, style="primary", key="Enter"))
+    kit.add(Button((0, 60, 100, 40), "Start", started, style="primary").add_notes(key="Enter"))
 
     mouse(kit, pygame.MOUSEBUTTONDOWN, (50, 20))
     mouse(kit, pygame.MOUSEBUTTONUP, (50, 20))

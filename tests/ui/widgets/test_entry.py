@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -11,6 +9,8 @@ from tabletop.paint import Brush
 from tabletop.ui.widgets import (
     Button,
     Dialog,
+    EntryReports,
+    EntryRules,
     Kit,
     TextEntry,
 )
@@ -19,9 +19,11 @@ from tests.ui.widgets.gestures import Heard, click, key, mouse, type_in
 pytestmark = pytest.mark.usefixtures("pygame_ready")
 
 
-def entry(kit: Kit, value: str = "", **more: Any) -> TextEntry:
+def entry(
+    kit: Kit, value: str = "", reports: EntryReports | None = None, rules: EntryRules | None = None
+) -> TextEntry:
     """A text entry with the focus."""
-    widget = TextEntry((0, 0, 300, 50), "Name", value, **more)
+    widget = TextEntry((0, 0, 300, 50), "Name", value, reports or EntryReports(), rules or EntryRules())
     kit.add(widget)
     kit.set_focus(widget)
     kit.update(10)
@@ -30,7 +32,7 @@ def entry(kit: Kit, value: str = "", **more: Any) -> TextEntry:
 
 def test_text_comes_from_text_input_and_not_from_keys() -> None:
     kit, heard = Kit(), Heard()
-    name = entry(kit, on_changed=heard)
+    name = entry(kit, reports=EntryReports(heard))
 
     assert key(kit, pygame.K_a), "a letter must not reach the shortcuts"
     type_in(kit, "Å")
@@ -53,7 +55,7 @@ def test_the_first_click_chooses_all_however_long_it_is_held_and_the_second_sets
     canvas: Brush,
 ) -> None:
     kit = Kit()
-    name = TextEntry((0, 0, 300, 50), "Name", "Wilhelmina-Mar", limit=14)
+    name = TextEntry((0, 0, 300, 50), "Name", "Wilhelmina-Mar", rules=EntryRules(limit=14))
     kit.add(name)
     kit.draw(canvas)
     at = (20.0, 25.0)
@@ -105,7 +107,7 @@ def test_editing_keys_work_at_the_caret() -> None:
 
 def test_text_keeps_to_its_limit_and_drops_what_cannot_be_printed() -> None:
     kit = Kit()
-    name = entry(kit, limit=5)
+    name = entry(kit, rules=EntryRules(5))
 
     type_in(kit, "ab\ncdefgh")
 
@@ -114,7 +116,7 @@ def test_text_keeps_to_its_limit_and_drops_what_cannot_be_printed() -> None:
 
 def test_what_finds_no_room_is_told_for_a_while_and_until_the_next_edit() -> None:
     kit = Kit()
-    name = entry(kit, limit=5, full="5 letters at most")
+    name = entry(kit, rules=EntryRules(5, full="5 letters at most"))
     type_in(kit, "abcde")
     assert name.remark == "", "it just fits"
     looks = kit.looks()
@@ -139,7 +141,7 @@ def test_what_finds_no_room_is_told_for_a_while_and_until_the_next_edit() -> Non
 
 def test_a_longer_text_that_was_there_loses_no_letter_that_nobody_takes_away() -> None:
     kit = Kit()
-    name = entry(kit, "Annika-Marie", limit=5, full="5 letters at most")
+    name = entry(kit, "Annika-Marie", rules=EntryRules(5, full="5 letters at most"))
     key(kit, pygame.K_END)
 
     type_in(kit, " von Hohenstein")
@@ -166,7 +168,7 @@ def test_what_is_pasted_is_one_line_and_nothing_takes_no_place(
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
     kit = Kit()
-    box = entry(kit, "Ada", limit=13, full="13 letters at most")
+    box = entry(kit, "Ada", rules=EntryRules(13, full="13 letters at most"))
 
     key(kit, pygame.K_v, pygame.KMOD_CTRL)
 
@@ -189,7 +191,7 @@ def test_a_clipboard_without_text_is_no_crash(monkeypatch: pytest.MonkeyPatch) -
 
 def test_enter_reports_the_text() -> None:
     kit, heard = Kit(), Heard()
-    entry(kit, "SEED-1", on_entered=heard)
+    entry(kit, "SEED-1", reports=EntryReports(on_entered=heard))
 
     key(kit, pygame.K_RETURN)
 

@@ -13,6 +13,7 @@ from tabletop.ui.widgets import (
     Pick,
     Row,
     Rows,
+    Scale,
     Slider,
     Stepper,
     TextEntry,
@@ -28,14 +29,14 @@ def everything() -> Kit:
     """One of each."""
     kit = Kit()
     kit.add(
-        Button((10, 10, 120, 40), "Undo", icon="undo", tooltip="Undo (Ctrl+Z)"),
-        Button((10, 60, 260, 60), "Start", style="primary", note="same seats", key="Enter"),
+        Button((10, 10, 120, 40), "Undo", icon="undo").add_notes(tooltip="Undo (Ctrl+Z)"),
+        Button((10, 60, 260, 60), "Start", style="primary").add_notes(note="same seats", key="Enter"),
         Button((150, 10, 40, 40), "Sound", style="icon", icon="sound-on"),
-        Button((280, 10, 160, 110), "Settings", style="tile", icon="settings", note="sound"),
+        Button((280, 10, 160, 110), "Settings", style="tile", icon="settings").add_notes(note="sound"),
         Toggle((10, 140, 76, 36), "Weather", True),
-        Stepper((100, 140, 130, 44), "Laps", 2, 1, 4),
+        Stepper((100, 140, 130, 44), "Laps", 2, Scale(1, 4)),
         Choice((240, 140, 200, 46), "Who", [Pick(1, icon="person"), Pick(2, "Bot")], 1),
-        Slider((10, 200, 200, 30), "Volume", 50, 0, 100),
+        Slider((10, 200, 200, 30), "Volume", 50, Scale(0, 100)),
         TextEntry((220, 200, 200, 50), "Name", "Ada"),
         Rows((450, 10, 180, 200), "Games", [Row(n, f"Row {n}", "note", "play") for n in range(9)]),
         HoldButton((540, 280), 60, "Hold"),

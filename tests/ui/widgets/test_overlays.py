@@ -187,7 +187,7 @@ def test_enter_in_a_dialog_presses_its_primary_button_and_not_the_scenes(canvas:
 def test_a_tooltip_goes_with_its_button_though_the_pointer_rests() -> None:
     """Where the next person's button comes up, it would tell of the one before."""
     kit = Kit(tooltip_ms=350)
-    one = Button((0, 0, 50, 50), "Undo", tooltip="Undo (Ctrl+Z)")
+    one = Button((0, 0, 50, 50), "Undo").add_notes(tooltip="Undo (Ctrl+Z)")
     kit.add(one)
     kit.event(pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 10), rel=(0, 0), buttons=(0, 0, 0)))
     kit.update(400)
@@ -202,7 +202,7 @@ def test_a_tooltip_goes_with_its_button_though_the_pointer_rests() -> None:
 
 def test_a_tooltip_opens_after_a_rest_and_goes_with_the_pointer() -> None:
     kit = Kit(tooltip_ms=350)
-    kit.add(Button((0, 0, 50, 50), "Undo", tooltip="Undo (Ctrl+Z)"))
+    kit.add(Button((0, 0, 50, 50), "Undo").add_notes(tooltip="Undo (Ctrl+Z)"))
     kit.draw(brush())
 
     mouse(kit, pygame.MOUSEMOTION, (20, 20))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.ui.widgets import Button, Kit, Pane, Row, Rows, ScrollArea, Slider
+from tabletop.ui.widgets import Button, Kit, Pane, Row, Rows, Scale, ScrollArea, Slider
 from tests.ui.widgets.gestures import Heard
 
 pytestmark = pytest.mark.usefixtures("pygame_ready")
@@ -55,7 +55,7 @@ def test_what_stands_in_a_pane_is_pressed_or_pulled_and_a_slider_is_its_own() ->
     pane.rect = pygame.FRect(0, 0, 200, 100)
     pane.fits(300)
     button = Button((0, 0, 100, 40), "Go", heard)
-    slider = Slider((0, 50, 180, 40), "Volume", 0, 0, 100, moved)
+    slider = Slider((0, 50, 180, 40), "Volume", 0, Scale(0, 100), moved)
     pane.holds((button, slider))
     kit.add(pane, button, slider)
 

@@ -10,6 +10,7 @@ from tabletop.ui.widgets import (
     Choice,
     Kit,
     Pick,
+    Scale,
     Slider,
     Stepper,
     Toggle,
@@ -32,7 +33,7 @@ def test_a_toggle_reports_by_pointer_and_by_key() -> None:
 
 def test_a_stepper_stays_inside_its_bounds_and_reports_real_changes_only() -> None:
     kit, heard = Kit(), Heard()
-    kit.add(Stepper((0, 0, 130, 44), "Laps", 2, 1, 3, heard))
+    kit.add(Stepper((0, 0, 130, 44), "Laps", 2, Scale(1, 3), heard))
 
     click(kit, (110, 20))
     click(kit, (110, 20))
@@ -65,7 +66,7 @@ def test_a_choice_reports_the_segment_under_the_pointer_and_walks_by_arrows(canv
 
 def test_a_slider_is_dragged_beyond_its_end_and_steps() -> None:
     kit, heard = Kit(), Heard()
-    kit.add(Slider((0, 0, 224, 30), "Volume", 50, 0, 100, heard, step=10))
+    kit.add(Slider((0, 0, 224, 30), "Volume", 50, Scale(0, 100, 10), heard))
 
     mouse(kit, pygame.MOUSEBUTTONDOWN, (112, 15))
     mouse(kit, pygame.MOUSEMOTION, (900, 500))
@@ -77,7 +78,7 @@ def test_a_slider_is_dragged_beyond_its_end_and_steps() -> None:
 
 def test_a_slider_keeps_its_drag_when_the_pointer_leaves_the_window_and_loses_it_with_the_focus() -> None:
     kit, heard = Kit(), Heard()
-    kit.add(Slider((0, 0, 224, 30), "Volume", 50, 0, 100, heard, step=10))
+    kit.add(Slider((0, 0, 224, 30), "Volume", 50, Scale(0, 100, 10), heard))
 
     mouse(kit, pygame.MOUSEBUTTONDOWN, (112, 15))
     kit.event(pygame.event.Event(pygame.WINDOWLEAVE))
@@ -91,7 +92,7 @@ def test_a_slider_keeps_its_drag_when_the_pointer_leaves_the_window_and_loses_it
 def test_another_button_lets_go_of_nothing() -> None:
     """A finger that rests is told as the right button; the knob under it stays held."""
     kit, heard = Kit(), Heard()
-    kit.add(Slider((0, 0, 200, 40), "Volume", 50, 0, 100, heard))
+    kit.add(Slider((0, 0, 200, 40), "Volume", 50, Scale(0, 100), heard))
 
     mouse(kit, pygame.MOUSEMOTION, (100, 20))
     mouse(kit, pygame.MOUSEBUTTONDOWN, (100, 20))

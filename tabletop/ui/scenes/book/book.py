@@ -17,17 +17,16 @@ from tabletop.ui.scenes.book.figures import paint_evening, paint_records_head, r
 from tabletop.ui.scenes.book.ledger import Ledger
 from tabletop.ui.scenes.book.people import GameFront, draw_person
 from tabletop.ui.scenes.book.told import BookTold, LedgerRow
-from tabletop.ui.widgets import Button, Row, Rows
-from tabletop.ui.widgets.entry import TextEntry
+from tabletop.ui.widgets import Button, EntryReports, EntryRules, Row, Rows, TextEntry
 
 _TOP, _BOTTOM = 86.0, 1052.0
 _PEOPLE = (28.0, 356.0)
 _LEDGER = (400.0, 886.0)
 _FIGURES = (1302.0, 590.0)
 _HEAD, _BAR, _GAP = 66.0, 84.0, 16.0
-_LARGE = 130
 _HEADING, _REMARK = TextStyle(24, "heading", "title"), TextStyle(18, "muted")
 _DETAIL = TextStyle(18, "faded", fit=True)
+_LARGE = 130
 """Size of type from which on the third column stands below the ledger."""
 _MOST_TITLE = 40
 Lookup = Callable[[str, str], BookTold]
@@ -79,9 +78,8 @@ class BookScene(Scene):
         self.throw = self._act("matches.throw", "icon-close", self._throw)
         self.acts = (self.go_on, self.result, self.watch, self.rename, self.mark, self.share, self.throw)
         self.put_back = self._act("book.put_back", "icon-undo", self._put_back)
-        self.entry = TextEntry(
-            (0, 0, 1, 1), words("book.name"), "", on_entered=self._give_name, limit=_MOST_TITLE
-        )
+        name = EntryReports(on_entered=self._give_name), EntryRules(_MOST_TITLE)
+        self.entry = TextEntry((0, 0, 1, 1), words("book.name"), "", *name)
         self.shelf = Button((0, 0, 1, 1), words("menu.quit"), reports.on_shelf, style="primary")
         self.entry.visible = False
         self.kit.add(self.people, self.every, *self.games, self.ledger, self.entry, *self.acts)

@@ -51,20 +51,22 @@ class LessonButtons:
     """All buttons of a lesson."""
 
     def __init__(self, words: Words, next_name: str, acts: LessonActs) -> None:
-        self.leave = Button(
-            _NOWHERE, words("lesson.leave"), acts.leave, note=words("lesson.esc"), size=_LEAVE_SIZE
+        self.leave = Button(_NOWHERE, words("lesson.leave"), acts.leave, size=_LEAVE_SIZE).add_notes(
+            note=words("lesson.esc")
         )
         self.back = PaperButton(_NOWHERE, words("lesson.back"), acts.back, icon="icon-step-back")
         self.skip = PaperButton(_NOWHERE, words("lesson.skip"), acts.skip)
-        self.show = PaperButton(
-            _NOWHERE, words("lesson.show"), acts.show, icon="icon-pointing", note=words("lesson.t")
+        self.show = PaperButton(_NOWHERE, words("lesson.show"), acts.show, icon="icon-pointing").add_notes(
+            note=words("lesson.t")
         )
         space = words("lesson.space")
-        self.on = PaperButton(_NOWHERE, words("lesson.go_on"), acts.go_on, style="primary", key=space)
+        self.on = PaperButton(_NOWHERE, words("lesson.go_on"), acts.go_on, style="primary").add_notes(
+            key=space
+        )
         self.again = PaperButton(_NOWHERE, words("lesson.again"), acts.again)
         self.shelf = PaperButton(_NOWHERE, words("lesson.shelf"), acts.leave)
         next_words = words("lesson.next", name=next_name)
-        self.next = PaperButton(_NOWHERE, next_words, acts.next, style="primary", key=space)
+        self.next = PaperButton(_NOWHERE, next_words, acts.next, style="primary").add_notes(key=space)
         on_left, on_right = (self.back, self.skip, self.again, self.shelf), (self.show, self.on, self.next)
         self._on_left, self._on_right = on_left, on_right
         self.all: tuple[Button, ...] = (*on_left, *on_right, self.leave)

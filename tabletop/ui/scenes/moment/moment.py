@@ -67,8 +67,8 @@ class MomentScene(Scene):
         self._come_ms, self._gone = COME_MS * factor, 0.0
         self._snow_ms = SNOW_MS if factor else 0.0
         self.go_on = Button(
-            (0, 0, 1, 1), words("table.next"), self._go_on, style="primary", key=words("moment.key"), size=34
-        )
+            (0, 0, 1, 1), words("table.next"), self._go_on, style="primary", size=34
+        ).add_notes(key=words("moment.key"))
         self.again = Button((0, 0, 1, 1), words("moment.again"), reports.on_again, icon="replay", size=26)
         self.again.visible = reports.on_again is not None
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)

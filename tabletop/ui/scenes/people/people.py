@@ -19,7 +19,19 @@ from tabletop.ui.scenes.book.people import GameFront
 from tabletop.ui.scenes.people.hand_over import fit_wishes, hand_over_height, paint_hand_over
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button, Choice, Pane, Pick, Row, Rows, TextEntry, Toggle, Widget
+from tabletop.ui.widgets import (
+    Button,
+    Choice,
+    EntryReports,
+    EntryRules,
+    Pane,
+    Pick,
+    Row,
+    Rows,
+    TextEntry,
+    Toggle,
+    Widget,
+)
 from tabletop.ui.widgets.base import Pressable
 
 _TOP, _BOTTOM, _HEAD = 86.0, 1052.0, 112.0
@@ -83,7 +95,12 @@ class PeopleScene(Scene):
         full = self.words("setup.letters", n=LONGEST_NAME)
         words = self.words(key)
         return TextEntry(
-            (0, 0, 1, 1), words, "", on_entered=done, limit=LONGEST_NAME, full=full, hint=words, size=24
+            (0, 0, 1, 1),
+            words,
+            "",
+            reports=EntryReports(on_entered=done),
+            rules=EntryRules(limit=LONGEST_NAME, hint=words, full=full),
+            style=TextStyle(24, font="title"),
         )
 
     def _control(self, name: str) -> Widget:

@@ -15,7 +15,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.printing.print_wishes import Printing, PrintRow, PrintWishes, SheetTold
 from tabletop.ui.scenes.setting_rows import SettingRow
-from tabletop.ui.widgets import Button, Choice, Pane, Pick, Row, Rows, Stepper, Toggle
+from tabletop.ui.widgets import Button, Choice, Pane, Pick, Row, Rows, Scale, Stepper, Toggle
 
 _TOP, _SIDE_W, _SIDE = 92.0, 600.0, 24.0
 MOST_COPIES = 99
@@ -40,7 +40,7 @@ class PrintScene(Scene):
         self.pane = Pane(words("print.title"), self._place_rows)
         self.pane.holds(row.widget for row in self.rows)
         self.list = Rows((0, 0, 1, 1), words("print.which"), (), self._pick, on_chosen=self._pick)
-        self.copies = Stepper((0, 0, 1, 1), words("print.copies"), 1, 0, MOST_COPIES, self._set_copies)
+        self.copies = Stepper((0, 0, 1, 1), words("print.copies"), 1, Scale(0, MOST_COPIES), self._set_copies)
         self.before = Button((0, 0, 1, 1), words("print.before"), lambda: self._turn(-1), size=20)
         self.after = Button((0, 0, 1, 1), words("print.after"), lambda: self._turn(1), size=20)
         self.save = Button((0, 0, 1, 1), words("print.save"), self._begin, style="primary", size=30)

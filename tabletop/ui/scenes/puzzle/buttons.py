@@ -38,7 +38,9 @@ class PuzzleButtons:
 
     def __init__(self, words: Words, has_next: bool, acts: PuzzleActs) -> None:
         def head(key: str, act: Act, note: str) -> Button:
-            return Button(_NOWHERE, words(f"puzzle.{key}"), act, note=words(f"puzzle.{note}"), size=_SIZE)
+            return Button(_NOWHERE, words(f"puzzle.{key}"), act, size=_SIZE).add_notes(
+                note=words(f"puzzle.{note}")
+            )
 
         self.leave = head("leave", acts.leave, "esc")
         self.show = head("show", acts.show, "s")
@@ -48,12 +50,16 @@ class PuzzleButtons:
         """Buttons of the header, from the right."""
         space = words("lesson.space")
         self.share = PaperButton(_NOWHERE, words("puzzle.share"), acts.share)
-        self.begin = PaperButton(_NOWHERE, words("puzzle.begin"), acts.begin, style="primary", key=space)
-        self.step = PaperButton(_NOWHERE, words("puzzle.step"), acts.step, style="primary", key=space)
+        self.begin = PaperButton(_NOWHERE, words("puzzle.begin"), acts.begin, style="primary").add_notes(
+            key=space
+        )
+        self.step = PaperButton(_NOWHERE, words("puzzle.step"), acts.step, style="primary").add_notes(
+            key=space
+        )
         self.retry = PaperButton(_NOWHERE, words("puzzle.again"), acts.again)
         self.reveal = PaperButton(_NOWHERE, words("puzzle.show"), acts.show)
         name = words("puzzle.next" if has_next else "puzzle.list")
-        self.next = PaperButton(_NOWHERE, name, acts.next, style="primary", key=space)
+        self.next = PaperButton(_NOWHERE, name, acts.next, style="primary").add_notes(key=space)
         self.paper = (self.share, self.retry, self.reveal, self.begin, self.step, self.next)
         self.all: tuple[Button, ...] = (*self.paper, *self.header)
 

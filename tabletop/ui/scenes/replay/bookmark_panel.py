@@ -12,7 +12,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.store.bookmarks import LONGEST_NAME
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.widgets import Button, Overlay, Row, Rows, TextEntry
+from tabletop.ui.widgets import Button, EntryReports, EntryRules, Overlay, Row, Rows, TextEntry
 
 _WIDE, _EDGE = 820.0, 36.0
 _MOST_ROWS = 6
@@ -55,7 +55,11 @@ class BookmarkPanel(Overlay):
         name = self.here.name if self.here else proposed
         hint, full = words("bookmark.name"), words("setup.letters", n=LONGEST_NAME)
         self.entry = TextEntry(
-            zero, hint, name, on_entered=lambda _: self._put(), limit=LONGEST_NAME, hint=hint, full=full
+            zero,
+            hint,
+            name,
+            reports=EntryReports(on_entered=lambda _: self._put()),
+            rules=EntryRules(limit=LONGEST_NAME, hint=hint, full=full),
         )
         key = "bookmark.rename" if self.here else "bookmark.set"
         self.put = Button(zero, words(key), self._put, style="primary", size=24)

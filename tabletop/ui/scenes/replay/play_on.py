@@ -13,7 +13,7 @@ from tabletop.store.book.entries import LONGEST_TITLE
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button, Choice, Overlay, Pick, TextEntry
+from tabletop.ui.widgets import Button, Choice, EntryRules, Overlay, Pick, TextEntry
 
 _WIDE, _EDGE = 860.0, 36.0
 
@@ -53,7 +53,11 @@ class PlayOn(Overlay):
         self.title = words("branch.title", n=ask.step)
         zero = (0, 0, 0, 0)
         self.entry = TextEntry(
-            zero, words("branch.name"), ask.name, limit=LONGEST_TITLE, hint=ask.name, size=22
+            zero,
+            words("branch.name"),
+            ask.name,
+            rules=EntryRules(limit=LONGEST_TITLE, hint=ask.name),
+            style=TextStyle(22, font="title"),
         )
         kinds = (
             Pick("person", icon="icon-person", tooltip=words("setup.person")),

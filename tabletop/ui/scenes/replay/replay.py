@@ -118,8 +118,8 @@ class ReplayScene(Scene):
         self.back = Button((0, 0, 1, 1), words("app.back"), self.on_back, size=19)
         self.rules = Button((0, 0, 1, 1), words("app.rules"), on_rules, size=19)
         self.rules.visible = on_rules is not None
-        self.play_on = Button(
-            (0, 0, 1, 1), words("branch.play_on"), tooltip=words("branch.play_on_tip"), size=19
+        self.play_on = Button((0, 0, 1, 1), words("branch.play_on"), size=19).add_notes(
+            tooltip=words("branch.play_on_tip")
         )
         self.play_on.visible = False
         self.kit.add(self.log, *self.bar.widgets, self.play_on, self.rules, self.back)

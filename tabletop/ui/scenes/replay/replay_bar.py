@@ -87,8 +87,8 @@ class ReplayBar:
 
     def _button(self, name: str, icon: str, pressed: Callable[[], object]) -> Button:
         tip = self.words(f"replay.{name}_tip")
-        return Button(
-            (0, 0, 1, 1), self.words(f"replay.{name}"), pressed, style="icon", icon=icon, tooltip=tip
+        return Button((0, 0, 1, 1), self.words(f"replay.{name}"), pressed, style="icon", icon=icon).add_notes(
+            tooltip=tip
         )
 
     def _side_button(self, name: str, icon: str) -> Button:

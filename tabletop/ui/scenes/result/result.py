@@ -46,12 +46,8 @@ class ResultScene(Scene):
         super().__init__(words)
         self.told, self.reports = told, reports
         self.rematch = Button(
-            (0, 0, 0, 0),
-            words("result.rematch"),
-            reports.on_rematch,
-            style="primary",
-            note=words("result.rematch_note"),
-        )
+            (0, 0, 0, 0), words("result.rematch"), reports.on_rematch, style="primary"
+        ).add_notes(note=words("result.rematch_note"))
         self.replay = _Wide(
             words("result.replay"), lambda: reports.on_replay(None), words("result.replay_note")
         )
@@ -232,7 +228,8 @@ class _Wide(Button):
     """A quiet wide button with a note beside its name."""
 
     def __init__(self, name: str, on_pressed: Act, note: str) -> None:
-        super().__init__((0, 0, 0, 0), name, on_pressed, style="tile", note=note)
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="tile")
+        self.add_notes(note)
 
     def draw(self, brush: Brush) -> None:
         area = self.rect.move(0, 1.5) if self.pressed else self.rect

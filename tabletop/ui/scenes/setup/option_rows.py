@@ -9,7 +9,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.setup.plan import ModRow, OptionRow, OptionValue, Plan
-from tabletop.ui.widgets import Choice, Pick, Stepper, Toggle, Widget
+from tabletop.ui.widgets import Choice, Pick, Scale, Stepper, Toggle, Widget
 
 
 class Optioned(Protocol):
@@ -42,7 +42,7 @@ class OptionControl:
         if row.kind == "flag":
             return Toggle(nowhere, row.label, bool(value), self._set)
         if row.kind == "number":
-            return Stepper(nowhere, row.label, int(value), row.low, row.high, self._set)
+            return Stepper(nowhere, row.label, int(value), Scale(row.low, row.high), self._set)
         picks = tuple(Pick(each, label) for each, label in row.values)
         return Choice(nowhere, row.label, picks, value, self._pick)
 

@@ -14,7 +14,7 @@ from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
+from tabletop.ui.widgets import Button, Choice, EntryReports, EntryRules, Pick, TextEntry, Widget
 from tabletop.ui.widgets.base import Pressable
 
 _KIND_WIDE = 92.0
@@ -54,11 +54,11 @@ class SeatRow:
             (0, 0, 0, 0),
             words("setup.name", n=index + 1),
             seat.name,
-            self._rename,
-            limit=LONGEST_NAME,
-            hint=plan.called()[index],
-            full=words("setup.letters", n=LONGEST_NAME),
-            size=25,
+            reports=EntryReports(on_changed=self._rename),
+            rules=EntryRules(
+                limit=LONGEST_NAME, hint=plan.called()[index], full=words("setup.letters", n=LONGEST_NAME)
+            ),
+            style=TextStyle(25, font="title"),
         )
         kinds = (
             Pick("person", icon="icon-person", tooltip=words("setup.person")),
@@ -68,13 +68,8 @@ class SeatRow:
         self.kind = Choice((0, 0, 0, 0), name, kinds, "bot" if seat.bot else "person", self._seat_bot)
         self.level = _Level(seating, index)
         self.away = Button(
-            (0, 0, 0, 0),
-            words("setup.remove", n=index + 1),
-            self._remove,
-            style="icon",
-            icon="icon-close",
-            tooltip=words("setup.remove_tip", seat=plan.called()[index]),
-        )
+            (0, 0, 0, 0), words("setup.remove", n=index + 1), self._remove, style="icon", icon="icon-close"
+        ).add_notes(tooltip=words("setup.remove_tip", seat=plan.called()[index]))
         self.away.enabled = len(plan.seats) > min(plan.offer.seats)
         self.widgets: list[Widget] = [
             self.ground, self.grip, self.token, self.entry, self.kind, self.level, self.away,

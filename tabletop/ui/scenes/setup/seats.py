@@ -60,8 +60,8 @@ class SeatsScene(Scene):
         self.pane = Pane(words("seats.title"), self._scroll)
         self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
         self.rules = Button((0, 0, 0, 0), words("app.rules"), on_rules)
-        self.go = Button(
-            (0, 0, 0, 0), words("seats.go_on"), self.finish, style="primary", key=words("title.enter")
+        self.go = Button((0, 0, 0, 0), words("seats.go_on"), self.finish, style="primary").add_notes(
+            key=words("title.enter")
         )
         self._rebuild()
 

@@ -39,7 +39,7 @@ from tabletop.ui.scenes.setup.setup_rooms import (
 )
 from tabletop.ui.scenes.setup.setup_tabs import AddSeat, GameTab
 from tabletop.ui.scenes.title.facts import minutes
-from tabletop.ui.widgets import Button, Pane, TextEntry, Widget
+from tabletop.ui.widgets import Button, EntryReports, EntryRules, Pane, TextEntry, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class SetupScene(Scene):
         self.strip = [GameTab(box, box.id in there, self, reports.on_game) for box in boxes]
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
         self.back = Button((0, 0, 0, 0), words("app.back"), reports.on_back)
-        self.start = Button(
-            (0, 0, 0, 0), words("setup.start"), self._start, style="primary", key=words("title.enter")
+        self.start = Button((0, 0, 0, 0), words("setup.start"), self._start, style="primary").add_notes(
+            key=words("title.enter")
         )
         self.seed, self.roll, self.daily = self._seed_and_dice()
         self.more = AddSeat(words("setup.add"), self._add, self)
@@ -104,18 +104,18 @@ class SetupScene(Scene):
             (0, 0, 0, 0),
             words("setup.seed"),
             self.plan.seed_words or seed_code(self.plan.seed),
-            self._set_seed,
-            limit=SEED_LETTERS,
-            full=words("setup.letters", n=SEED_LETTERS),
-            size=22,
-            font="strong",
+            reports=EntryReports(on_changed=self._set_seed),
+            rules=EntryRules(limit=SEED_LETTERS, full=words("setup.letters", n=SEED_LETTERS)),
+            style=TextStyle(22, font="strong"),
         )
         tip = words("setup.roll_tip")
         roll = Button(
-            (0, 0, 0, 0), words("setup.roll"), self._roll, style="icon", icon="icon-seed", tooltip=tip
-        )
+            (0, 0, 0, 0), words("setup.roll"), self._roll, style="icon", icon="icon-seed"
+        ).add_notes(tooltip=tip)
         tip, name = words("setup.daily_tip"), words("setup.daily")
-        daily = Button((0, 0, 0, 0), name, self._take_daily, style="icon", icon="icon-clock", tooltip=tip)
+        daily = Button((0, 0, 0, 0), name, self._take_daily, style="icon", icon="icon-clock").add_notes(
+            tooltip=tip
+        )
         return seed, roll, daily
 
     def look_at(self, before: SetupScene) -> None:

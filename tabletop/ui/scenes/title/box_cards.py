@@ -11,6 +11,7 @@ from tabletop.ui.scenes.title.box_told import ChapterTold, WayTold
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button
 from tabletop.ui.widgets.base import Pressable
+from tabletop.ui.widgets.buttons import Style
 
 _PAD = 16.0
 _NAME, _LINE, _NOTE = 34.0, 19.0, 18.0
@@ -23,14 +24,9 @@ class WayIn(Button):
     """A way into the box: its name, a line about it, and a smaller note."""
 
     def __init__(self, told: WayTold, amber: bool, enter: str, on_pressed: Act) -> None:
-        style = "primary" if amber else "tile"
-        super().__init__(
-            *((0, 0, 0, 0), told.name, on_pressed),
-            style="primary" if style == "primary" else "tile",
-            icon=told.icon,
-            note=told.line,
-            key=enter if amber else "",
-        )
+        style: Style = "primary" if amber else "tile"
+        super().__init__((0, 0, 0, 0), told.name, on_pressed, style=style, icon=told.icon)
+        self.add_notes(told.line, enter if amber else "")
         self.told, self.enabled = told, told.enabled
 
     def height(self, brush: Brush, width: float) -> float:

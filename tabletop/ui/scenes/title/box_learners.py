@@ -13,7 +13,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.title.box_told import LearnerTold
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button, TextEntry
+from tabletop.ui.widgets import Button, EntryReports, EntryRules, TextEntry
 from tabletop.ui.widgets.base import Pressable, Widget
 
 _SIZE, _TOKEN, _GAP = 19.0, 26.0, 10.0
@@ -71,11 +71,11 @@ class Learners:
         self.chips = [LearnerChip(each, partial(on_chosen, each.name)) for each in people]
         self.new = Button((0, 0, 0, 0), words("box.new_name"), self._write, style="icon", icon="icon-plus")
         self.entry = TextEntry(
-            *((0, 0, 0, 0), words("box.new_name")),
-            on_entered=self._take_name,
-            limit=_MOST_NAME,
-            hint=words("box.new_name"),
-            size=22,
+            (0, 0, 0, 0),
+            words("box.new_name"),
+            reports=EntryReports(on_entered=self._take_name),
+            rules=EntryRules(limit=_MOST_NAME, hint=words("box.new_name")),
+            style=TextStyle(22, font="title"),
         )
         self.entry.visible = False
         self.at = pygame.FRect(0, 0, 0, 0)

@@ -18,7 +18,8 @@ class Tile(Button):
     """A tile of the title screen's bar."""
 
     def __init__(self, name: str, on_pressed: Act, icon: str, note: str) -> None:
-        super().__init__((0, 0, 0, 0), name, on_pressed, style="tile", icon=icon, note=note)
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="tile", icon=icon)
+        self.add_notes(note)
         self.size, self.side, self.note_high = _NAME, _SIDE, 0.0
         """Size of the name, side of the icon, and height of the note, each of the two 0 where it is left out."""
 

@@ -100,8 +100,8 @@ class TitleScene(Scene):
         self.new: Button = Tile(words("title.new_match"), self._new, "icon-new-match", note)
         if newest is None:
             name = words("title.new_match")
-            self.new = Button(
-                (0, 0, 0, 0), name, self._new, style="primary", note=note, key=words("title.enter")
+            self.new = Button((0, 0, 0, 0), name, self._new, style="primary").add_notes(
+                note=note, key=words("title.enter")
             )
         found = words("title.mods_note", n=self.found_mods) if self.found_mods else words("title.no_mods")
         self.mods = Tile(words("title.mods"), reports.on_mods, "icon-mods", found)

@@ -15,7 +15,17 @@ from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.picking import Picking
 from tabletop.ui.scenes.workshop.tiles import ItemTiles, Picks, tile_height
 from tabletop.ui.scenes.workshop.told import FormBench, Offered, Shown
-from tabletop.ui.widgets import Button, Overlay, Stepper, TextEntry, Toggle, Widget
+from tabletop.ui.widgets import (
+    Button,
+    EntryReports,
+    EntryRules,
+    Overlay,
+    Scale,
+    Stepper,
+    TextEntry,
+    Toggle,
+    Widget,
+)
 
 _FEW = 8
 """Values that are offered as tiles; more stand in a list that can be searched."""
@@ -67,7 +77,11 @@ class _Text(Control):
         super().__init__(owner, shown)
         full = owner.words("workshop.full", n=shown.field.limit)
         self.entry = TextEntry(
-            (0, 0, 1, 1), shown.name, on_changed=self.write, limit=shown.field.limit, full=full, size=22
+            (0, 0, 1, 1),
+            shown.name,
+            reports=EntryReports(on_changed=self.write),
+            rules=EntryRules(limit=shown.field.limit, full=full),
+            style=TextStyle(22, font="title"),
         )
         self.widgets = [self.entry]
         self.follow(shown)
@@ -85,7 +99,11 @@ class _Plain(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
         self.entry = TextEntry(
-            (0, 0, 1, 1), shown.name, on_entered=self._enter, limit=4000, size=20, font="read"
+            (0, 0, 1, 1),
+            shown.name,
+            reports=EntryReports(on_entered=self._enter),
+            rules=EntryRules(limit=4000),
+            style=TextStyle(20, font="read"),
         )
         self.widgets = [self.entry]
         self.follow(shown)
@@ -104,7 +122,7 @@ class _Plain(Control):
 class _Number(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
-        self.stepper = Stepper((0, 0, 1, 1), shown.name, 0, 0, 1, self._step, show=self._show)
+        self.stepper = Stepper((0, 0, 1, 1), shown.name, 0, Scale(0, 1), self._step, show=self._show)
         self.widgets = [self.stepper]
         self.follow(shown)
 
@@ -173,7 +191,13 @@ class _Many(Control):
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
         self.button = Button((0, 0, 1, 1), owner.words("workshop.choose"), self._choose, size=19)
-        self.entry = TextEntry((0, 0, 1, 1), shown.name, on_entered=self._enter, limit=200, size=20)
+        self.entry = TextEntry(
+            (0, 0, 1, 1),
+            shown.name,
+            reports=EntryReports(on_entered=self._enter),
+            rules=EntryRules(limit=200),
+            style=TextStyle(20, font="title"),
+        )
         self.widgets = [self.entry, self.button]
         self.follow(shown)
 

@@ -13,7 +13,7 @@ from tabletop.ui.keys import is_command
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.line_marks import LineMark, find_marks
 from tabletop.ui.scenes.workshop.told import Workbench
-from tabletop.ui.widgets import TextEntry
+from tabletop.ui.widgets import EntryReports, EntryRules, TextEntry
 from tabletop.ui.widgets.entry import from_clipboard
 
 _SIZE = 19.0
@@ -31,7 +31,8 @@ class TextPage(TextEntry):
     role = "text page"
 
     def __init__(self, name: str, on_changed: Callable[[str], object], empty: str) -> None:
-        super().__init__((0, 0, 1, 1), name, on_changed=on_changed, limit=_MOST, size=_SIZE, font="read")
+        reports, rules = EntryReports(on_changed), EntryRules(_MOST)
+        super().__init__((0, 0, 1, 1), name, "", reports, rules, TextStyle(_SIZE, font="read"))
         self.empty = empty
         self.may_write = False
         self.first, self.last = 1, 1

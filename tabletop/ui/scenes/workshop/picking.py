@@ -12,7 +12,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.workshop.tiles import draw_picture
 from tabletop.ui.scenes.workshop.told import Offered
-from tabletop.ui.widgets import Button, Overlay, Row, Rows, TextEntry
+from tabletop.ui.widgets import Button, EntryReports, EntryRules, Overlay, Row, Rows, TextEntry
 
 _WIDE, _HIGH = 860.0, 820.0
 
@@ -26,9 +26,12 @@ class Picking(Overlay):
         super().__init__()
         self.words, self.title, self.offered, self._picked = words, title, tuple(offered), picked
         self.search = TextEntry(
-            (0, 0, 1, 1), words("workshop.search"), on_changed=self._narrow, on_entered=self._first,
-            hint=words("workshop.search"), size=22,
-        )  # fmt: skip
+            (0, 0, 1, 1),
+            words("workshop.search"),
+            reports=EntryReports(on_changed=self._narrow, on_entered=self._first),
+            rules=EntryRules(hint=words("workshop.search")),
+            style=TextStyle(22, font="title"),
+        )
         self.list = Rows((0, 0, 1, 1), title, (), self._pick)
         self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self.dismiss, size=20)
         self.widgets = [self.search, self.list, self.away]
@@ -131,7 +134,13 @@ class NameAsked(Overlay):
         super().__init__()
         self.title, self.note, self._named = title, note, named
         hint = words("workshop.its_name")
-        self.entry = TextEntry((0, 0, 1, 1), hint, on_entered=self._enter, limit=60, hint=hint, size=26)
+        self.entry = TextEntry(
+            (0, 0, 1, 1),
+            hint,
+            reports=EntryReports(on_entered=self._enter),
+            rules=EntryRules(limit=60, hint=hint),
+            style=TextStyle(26, font="title"),
+        )
         self.make = Button((0, 0, 1, 1), act, self._press, style="primary", size=22)
         self.away = Button((0, 0, 1, 1), words("workshop.not_now"), self.dismiss, size=22)
         self.widgets = [self.entry, self.away, self.make]

@@ -80,8 +80,8 @@ class TableFormScene(Scene):
         self.redo = icon(words("workshop.redo"), self._redo, icon="icon-redo")
         self.back = Button((0, 0, 1, 1), words("app.back"), reports.on_back)
         self.play = Button(
-            (0, 0, 1, 1), words("sandbox.play"), reports.on_play, style="primary", icon="icon-play", key="F5"
-        )
+            (0, 0, 1, 1), words("sandbox.play"), reports.on_play, style="primary", icon="icon-play"
+        ).add_notes(key="F5")
         self._left = self._right = pygame.FRect(0, 0, 0, 0)
         self.refresh()
 

@@ -13,7 +13,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.outcome_sign import draw_outcome
 from tabletop.ui.scenes.workshop.told import Thing, ThingKey, Workbench
-from tabletop.ui.widgets import Button, Choice, Pick, Row, Rows, TextEntry, Widget
+from tabletop.ui.widgets import Button, Choice, EntryReports, EntryRules, Pick, Row, Rows, TextEntry, Widget
 
 _INKS: dict[str, Ink] = {"new": "#7ad08a", "changed": "#8fcdf0", "removed": "#ff9a8a"}
 _SIDE = 38.0
@@ -30,7 +30,11 @@ class ThingList:
         self.words, self.bench, self._chosen = words, bench, chosen
         hint = words("workshop.find")
         self.search = TextEntry(
-            (0, 0, 1, 1), hint, on_changed=lambda said: self.refresh(), hint=hint, size=20
+            (0, 0, 1, 1),
+            hint,
+            reports=EntryReports(on_changed=lambda said: self.refresh()),
+            rules=EntryRules(hint=hint),
+            style=TextStyle(20, font="title"),
         )
         self.show = "mod" if any(each.mark for each in bench.things) else "all"
         self.filter = Choice((0, 0, 1, 1), words("workshop.shown"), (), self.show, self._narrow, size=17)

@@ -61,8 +61,8 @@ class WorkshopScene(Scene):
         )
         self.copy_id = icon(words("workshop.copy_id"), self._copy_id, icon="icon-copy")
         self.attempt = Button(
-            (0, 0, 1, 1), words("workshop.try"), reports.on_try, style="primary", icon="icon-play", key="F5"
-        )
+            (0, 0, 1, 1), words("workshop.try"), reports.on_try, style="primary", icon="icon-play"
+        ).add_notes(key="F5")
         self.test = Button((0, 0, 1, 1), words("tests.run"), self._test, icon="icon-play", size=18)
         self.tests = Button((0, 0, 1, 1), words("tests.name"), self._to_tests, icon="icon-cards", size=18)
         self.new = Button((0, 0, 1, 1), words("workshop.new_row"), self._ask_name, icon="icon-plus", size=18)

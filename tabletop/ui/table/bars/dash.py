@@ -132,7 +132,8 @@ class Dash:
             assert decision is not None  # it has options
             rect = pygame.FRect(area.x, area.y + i * (high + GAP), area.w, high)
             words = self.speech.option(option, decision.seat)
-            chip = SymbolButton(rect, words, self._takes(option), icon=self.picture(option), game=self.game)
+            chip = SymbolButton(rect, words, self._takes(option), icon=self.picture(option))
+            chip.game = self.game
             chip.about = parse_handle(option.source).key
             self._chips.append(chip)
             self._handles[option.source] = chip

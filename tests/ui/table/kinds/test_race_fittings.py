@@ -63,7 +63,7 @@ def test_a_dial_and_a_hand_show_what_is_chosen_and_hidden_to_its_owner_alone() -
         assert dial.pawn.value == mark
         assert [fan.picked for fan in kinds(laid, Fan)] == ([raised] if seat == 0 else [])
     s.soon[0], s.kept[0] = 0, ()
-    assert kinds(lay(s, 0), Dial)[0].value == 1
+    assert kinds(lay(s, 0), Dial)[0].pawn.value == 1
     assert kinds(lay(s, 0), Fan)[0].picked == frozenset()
 
 
