@@ -16,7 +16,7 @@ from tabletop.paint.course import Course, course_of
 from tabletop.paint.land import BADGE, HALF, KERB, badge_places, stands_of
 from tabletop.paint.roadside import PLATE, plates
 from tabletop.tables.pedal import models as pedal_models
-from tabletop.tables.pedal.cars import Cars, Runner
+from tabletop.tables.pedal.cars import Cars, Hall, Runner
 from tabletop.tables.pedal.track import Road, Track
 from tabletop.tables.pedal.tray import Tray, TrayLook
 from tabletop.ui.table.geometry import Pose, Rect
@@ -123,8 +123,9 @@ def test_cars_in_the_hall_of_fame_stand_apart_as_large_as_its_board_lets_them(n:
     assert entry.hall is not None
     board = Rect(300, 200, *(side * laid.unit for side in entry.hall))
     runners = [Runner(f"space:{i}", i, 0, 1, gone=i + 1) for i in range(n)]
+    hall = Hall(board, "")
     rects = [
-        each.rect for each in Cars(laid, "car", entry.size, runners, lambda _: laid.area, board).sprites()
+        each.rect for each in Cars(laid, "car", entry.size, runners, lambda _: laid.area, hall).sprites()
     ]
 
     assert all(rect.lies_inside(board) for rect in rects)
