@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.mod_tests import why_not_held
 from tabletop.app.scenario_words import ScenarioWords
+from tabletop.content.models.rows import id_for
 from tabletop.errors import HotseatError
 from tabletop.escape_text import curl_quotes, escape_text
 
@@ -51,7 +53,7 @@ class Recorder:
 def toggle_recording(desk: Desk) -> None:
     """Begin to record the match that is open, or end it and keep what was recorded."""
     if desk.recorder is not None:
-        return _keep(desk, desk.recorder)
+        return _ask(desk, desk.recorder)
     table, words = desk.table, desk.parts.words
     if table is None or table.match.is_over:
         return None
@@ -71,27 +73,54 @@ def _find_mod(table: Table) -> Mod | None:
     return next((mod for mod in found if mod is not None), None)
 
 
-def _keep(desk: Desk, recorder: Recorder) -> None:
+def _ask(desk: Desk, recorder: Recorder) -> None:
+    """Ask what of the recording is kept, by which name; without a step there is nothing."""
+    from tabletop.app.recorded_steps import ask_what_to_keep
+
+    table, steps = desk.table, recorder.steps
+    if table is None or steps == 0:
+        recorder.end()
+        return desk.note.say(desk.parts.words("recording.nothing"))
+
+    def throw_away() -> None:
+        recorder.end()
+        desk.note.say(desk.parts.words("recording.thrown_away"))
+
+    def keep_it(name: str, begin: int, watched: frozenset[str]) -> None:
+        _keep(desk, recorder, name, begin, watched)
+
+    try:
+        return ask_what_to_keep(desk, table, recorder.begin, keep_it, throw_away)
+    except HotseatError as error:
+        recorder.end()
+        return _refuse(desk, str(error))
+
+
+def _refuse(desk: Desk, why: str) -> None:
+    words = desk.parts.words
+    desk.teller.tell(words("recording.title"), words("recording.not_kept", why=curl_quotes(escape_text(why))))
+
+
+def _keep(desk: Desk, recorder: Recorder, name: str, begin: int, watched: frozenset[str]) -> None:
     """Write the scenario, if it holds when it is played again, and say where it is."""
     from tabletop.workshop.recording import AMID, keep, record
 
-    words, teller, table, steps = desk.parts.words, desk.teller, desk.table, recorder.steps
+    words, teller, table, steps = desk.parts.words, desk.teller, desk.table, recorder.steps - begin
     recorder.end()
-    if table is None or steps == 0:
-        return desk.note.say(words("recording.nothing"))
+    assert table is not None  # the sheet was shown over it
     mod, game = recorder.mod, table.opened.game.id
-    speech = ScenarioWords(table.opened, desk.parts.words)
+    speech = ScenarioWords(table.opened, words)
     folder = mod.folder / FOLDER
-    number = next(n for n in count(1) if not (folder / f"recorded-{n}.yaml").exists())
-    file = folder / f"recorded-{number}.yaml"
-    called = f"{mod.id}-{number}".upper(), words("recording.called", n=steps)
+    stem = id_for(name, "recorded")
+    file = next(
+        path
+        for number in count(1)
+        if not (path := folder / (f"{stem}-{number}.yaml" if number > 1 else f"{stem}.yaml")).exists()
+    )
+    called = f"{mod.id}-{sum(1 for _ in folder.glob('*.yaml')) + 1}".upper(), name
     try:
-        why = keep(
-            record(table.match, recorder.begin),
-            file,
-            called,
-            lambda path: why_not_held(path, mod.folder, game, speech.reason),
-        )
+        found = replace(record(table.match, recorder.begin + begin), watched=watched)
+        why = keep(found, file, called, lambda path: why_not_held(path, mod.folder, game, speech.reason))
     except HotseatError as error:
         why = str(error)
     except OSError as error:
@@ -99,8 +128,7 @@ def _keep(desk: Desk, recorder: Recorder) -> None:
     if why == AMID:
         return teller.tell(words("recording.title"), words("recording.amid"))
     if why:
-        said = words("recording.not_kept", why=curl_quotes(escape_text(why)))
-        return teller.tell(words("recording.title"), said)
+        return _refuse(desk, why)
     ways = [("tests", words("tests.show")), ("folder", words("mods.open")), ("good", words("app.good"))]
     said = words("recording.kept", n=steps, file=escape_text(file))
     return teller.choose(words("recording.title"), said, ways, "good", partial(_show, desk, mod, file))

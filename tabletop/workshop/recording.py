@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from tabletop.workshop.scenario_values import plain_value, to_cell
 
 AMID = "it begins amid a question"
 """Reason for a table that no scenario can begin with, because a question is half answered there."""
+ASKED = "asked"
 LONGEST = 12
 """Number of cards of a place that are named one by one; of more only their number is written."""
 _CELL = re.compile(r"(?<![\w\"-])(-?\d+(?::-?\d+)+)(?![\w\"])")
@@ -40,6 +41,8 @@ class Recording:
     lines: tuple[str, ...]
     warm_up: tuple[str, ...]
     """Answers from the deal to the table before."""
+    watched: frozenset[str] | None = None
+    """Fields that must come out as they did, and `asked` for who is asked then; None for all that changed."""
 
 
 def record(match: Match, begin: int) -> Recording:
@@ -112,7 +115,8 @@ def write_drafts(found: Recording, rule: str, name: str) -> Iterator[str]:
     """Yield the scenario as it may be written, the shortest first; whoever keeps one plays it before."""
     head = f"rule: {spell(rule)}\nname: {spell(name, in_flow=False)}\n"
     then = "".join(
-        f"  {key}: {spell(value)}\n" for key, value in describe_end(found.before, found.after).items()
+        f"  {key}: {spell(value)}\n"
+        for key, value in describe_end(found.before, found.after, found.watched).items()
     )
     if at := _steps_at(found.before):
         yield f"{head}{_block('given', _given_places(found))}at: {spell(at)}\n{_when_block(found.lines)}then:\n{then}"
@@ -207,12 +211,22 @@ def _argument(s: State, value: Plain, kind: str) -> YamlValue:
 # -- what came of it
 
 
-def describe_end(before: State, after: State) -> dict[str, YamlValue]:
-    """Write every place that changed, who is asked then, and whether the match is over."""
+def list_watchable(before: State, after: State) -> dict[str, bool]:
+    """List the fields of a table and who is asked; True for each that changed. Who is asked is always worth a look."""
+    changed = {
+        after.shape.place[place][0].name
+        for place, value in after.values.items()
+        if value != before.values[place]
+    }
+    return {name: name in changed for name in after.fields} | {ASKED: True}
+
+
+def describe_end(before: State, after: State, watched: Collection[str] | None = None) -> dict[str, YamlValue]:
+    """Write the places of the watched fields, else every place that changed; who is asked, or that it is over."""
     written: dict[str, YamlValue] = {}
     for place, value in after.values.items():
-        if value != before.values[place]:
-            field = after.shape.place[place][0]
+        field = after.shape.place[place][0]
+        if value != before.values[place] if watched is None else field.name in watched:
             is_long = not isinstance(field, Value) and len(_pieces(value)) > LONGEST
             hidden = isinstance(field, Zone) and field.see == "count"
             _put_value(
@@ -221,10 +235,12 @@ def describe_end(before: State, after: State) -> dict[str, YamlValue]:
                 place,
                 len(_pieces(value)) if is_long or hidden else _plain_value(after, place, value),
             )
+    if watched is not None and ASKED not in watched:
+        return written
     if after.is_over:
         written["over"] = True
     else:
-        written["asked"] = sorted({decision.seat for decision in after.waits})
+        written[ASKED] = sorted({decision.seat for decision in after.waits})
     return written
 
 

@@ -75,7 +75,7 @@ def _check(
     if isinstance(node, Scalar):
         if to_number(node, f"{place}, unless it is a list,") != len(found):
             said = f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
-            raise Unmet(node, said, lies_there(s, place, found), len(found))
+            raise Unmet(node, said, Why("found", len(found), way_to(place)), len(found))
     elif form is None:
         _check_all(s, place, node, found, ordered, _ids(s, found))
     else:

@@ -216,12 +216,13 @@ def test_the_given_is_edited_with_a_caret_beside_and_dealt(app: App) -> None:
     match.act(random_answer(match, random.Random(1)))
     app.turn()
     toggle_recording(app.desk)
+    press(app, words("recording.keep"))
     (dialog,) = app.desk.kit.overlays
     assert isinstance(dialog, Dialog)
     press(app, words("tests.show"))
     shown = screen(app)
     finish(app)
-    assert shown.chosen == "scenarios/recorded-1.yaml:1"
+    assert shown.chosen == "scenarios/recorded-one-step.yaml:1"
     assert {each.outcome for each in shown.shown.lines if each.part != "given"} == {"held"}
 
 

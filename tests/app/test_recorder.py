@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,8 +16,10 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.cli import main
+from tabletop.content.reading.yamlread import parse_all, to_plain
 from tabletop.engine.match import POSITION, Match, Seat, random_answer
 from tabletop.store import paths
+from tabletop.ui.scenes.keep_sheet import KeepSheet
 from tabletop.ui.scenes.recording_mark import RED
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Dialog
@@ -59,8 +63,14 @@ def ctrl_r(desk: Desk) -> None:
     desk.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=pygame.KMOD_CTRL, unicode=""))
 
 
+def sheet(desk: Desk) -> KeepSheet:
+    found = desk.kit.overlays[-1]
+    assert isinstance(found, KeepSheet)
+    return found
+
+
 def told(desk: Desk) -> Dialog:
-    (dialog,) = desk.kit.overlays
+    *_, dialog = desk.kit.overlays
     assert isinstance(dialog, Dialog)
     desk.kit.overlays.clear()
     return dialog
@@ -78,7 +88,9 @@ def test_what_is_recorded_is_a_test_that_holds(game: str, capsys: pytest.Capture
         play(desk, 4)
         assert desk.mark.words == words("recording.runs", n=4)
         ctrl_r(desk)
-        file = folder / "scenarios" / f"recorded-{number}.yaml"
+        sheet(desk).entry.value = f"{number} before"
+        sheet(desk).keep.press()
+        file = folder / "scenarios" / f"{number}-before.yaml"
         assert told(desk).words == words("recording.kept", n=4, file=file)
         assert desk.mark.words == ""
     desk.close()
@@ -86,11 +98,67 @@ def test_what_is_recorded_is_a_test_that_holds(game: str, capsys: pytest.Capture
     assert main(["test", "--mod", "yard"]) == 0
     assert "2 scenarios hold, 0 do not" in capsys.readouterr().out
     assert main(["check", "--mod", "yard"]) == 0
-    text = (folder / "scenarios" / "recorded-2.yaml").read_text("utf-8")
-    (folder / "scenarios" / "recorded-2.yaml").write_text(
-        text.replace("  asked: [", "  asked: [7, "), "utf-8"
-    )
+    text = (folder / "scenarios" / "2-before.yaml").read_text("utf-8")
+    (folder / "scenarios" / "2-before.yaml").write_text(text.replace("  asked: [", "  asked: [7, "), "utf-8")
     assert main(["test", "--mod", "yard"]) == 1, "what came of it is looked at"
+
+
+@together("game", games.ids())
+def test_a_recording_begins_at_the_step_that_is_chosen_and_watches_what_is_ticked(game: str) -> None:
+    folder = put_mod(game)
+    desk = sit(game, (str(folder),))
+    ctrl_r(desk)
+    play(desk, 4)
+    ctrl_r(desk)
+    asked = sheet(desk)
+    brush = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures)
+    desk.draw(brush)
+    assert [each.who for each in asked.steps] == [f"Seat {given.seat}" for given, _ in _answers(desk)]
+    asked.list.choose(2)
+    asked.here.press()
+    assert asked.begin == 2
+    changed = {each.key for each in asked._fields if each.has_changed}
+    assert asked.watched == changed
+    more = next(each.key for each in asked._fields if each.key not in changed and each.key != "phase")
+    for key in (*changed - {"asked"}, more):
+        asked._toggle(key)
+    desk.draw(brush)
+    asked.entry.value = "Two steps"
+    asked._enter(asked.entry.value)
+    assert desk.mark.words == ""
+    written = next(
+        iter(parse_all((folder / "scenarios" / "two-steps.yaml").read_text("utf-8"), "x", []) or ())
+    )
+    said = to_plain(written)
+    assert (said["name"], len(said["when"])) == ("Two steps", 2)
+    assert set(said["then"]) <= {"asked", more}, "only what is ticked"
+    assert told(desk).words == desk.parts.words(
+        "recording.kept", n=2, file=folder / "scenarios" / "two-steps.yaml"
+    )
+    shutil.rmtree(folder)
+    desk.close()
+
+
+def _answers(desk: Desk) -> list[Any]:
+    assert desk.table is not None
+    return list(desk.table.match.standing_answers())
+
+
+def test_what_is_recorded_goes_on_or_is_thrown_away() -> None:
+    folder = put_mod("heap")
+    desk = sit("heap", (str(folder),))
+    ctrl_r(desk)
+    play(desk, 2)
+    ctrl_r(desk)
+    sheet(desk).on.press()
+    desk.kit.overlays.clear()
+    assert desk.recorder is not None
+    ctrl_r(desk)
+    sheet(desk).away.press()
+    assert desk.recorder is None
+    assert desk.note.words == desk.parts.words("recording.thrown_away")
+    assert not (folder / "scenarios").exists()
+    desk.close()
 
 
 def test_the_frame_is_red_while_it_runs_and_gone_with_the_table() -> None:

@@ -166,8 +166,8 @@ def record_and_test(twin: ScreenTwin, folder: Path, card: str, frames: Frames) -
     drag = sitting.spot(option.source), sitting.spot(option.target)
     insist(lambda: app.drag(*drag), lambda: lines() > before, "an answer in the match file")
     frames.keep(app, "answered")
-    file = folder / "scenarios" / "recorded-1.yaml"
-    insist(lambda: press(app, "ctrl+r"), file.exists, "a test")
+    insist(lambda: end_recording(app, frames), lambda: any(folder.glob("scenarios/*.yaml")), "a test")
+    (file,) = folder.glob("scenarios/*.yaml")
     wait_for(lambda: "then:" in file.read_text(), "the whole test")
 
     called = next(line for line in file.read_text().splitlines() if line.startswith("name: "))
@@ -184,10 +184,19 @@ def record_and_test(twin: ScreenTwin, folder: Path, card: str, frames: Frames) -
     tests.run()
     tests.wait()
     assert [each.outcome for each in tests.tests] == ["held"]
-    show_tests(twin.desk, tests, "scenarios/recorded-1.yaml:1")
+    show_tests(twin.desk, tests, f"scenarios/{file.name}:1")
     show = next(each for each in dialog.widgets if each.name == words("tests.show"))
     twin.go(show, "the tests with green beside them")
     frames.keep(app, "tested")
+
+
+def end_recording(app: Running, frames: Frames) -> None:
+    """End the recording, and keep it under the name that it is given."""
+    before = pygame.image.tobytes(app.inside(), "RGB")
+    press(app, "ctrl+r")
+    wait_for(lambda: pygame.image.tobytes(app.inside(), "RGB") != before, "the sheet of steps")
+    frames.keep(app, "steps")
+    press(app, "Return")
 
 
 def to_mods(twin: ScreenTwin) -> ModsScene:

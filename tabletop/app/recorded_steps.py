@@ -1,0 +1,63 @@
+"""Steps of a recording in words and pictures, and the sheet that asks what of them is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.app.scenario_words import ScenarioWords
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar, parse_all
+from tabletop.ui.scenes.keep_sheet import KeepReports, KeepSheet, StepTold, WatchTold
+from tabletop.workshop.recording import list_watchable, record
+from tabletop.workshop.scenario_lines import say
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+    from tabletop.app.tables import Table
+    from tabletop.ui.scenes.base import Act
+
+
+def ask_what_to_keep(
+    desk: Desk,
+    table: Table,
+    begin: int,
+    keep: Callable[[str, int, frozenset[str]], object],
+    throw_away: Act,
+) -> None:
+    """Show what was recorded since so many answers, and ask what of it is kept.
+
+    Raises `SaveError` or `IllegalAnswer` for a match that comes out differently when it is played again.
+    """
+    speech, match = ScenarioWords(table.opened, desk.parts.words), table.match
+    lines = record(match, begin).lines[begin - len(match.standing_answers()) :]
+    steps = [_tell_step(desk, table, speech, line) for line in lines]
+
+    def watchable(step: int) -> Iterator[WatchTold]:
+        found = record(match, begin + step)
+        for name, has_changed in list_watchable(found.before, found.after).items():
+            yield WatchTold(name, speech.key((name,)), has_changed)
+
+    reports = KeepReports(lambda step: [*watchable(step)], keep, throw_away)
+    name = desk.parts.words("recording.called", n=len(steps))
+    desk.kit.open(KeepSheet(desk.parts.words, name, steps, reports))
+
+
+def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> StepTold:
+    (node,) = parse_all(line, "", []) or (None,)
+    assert isinstance(node, Map)  # as it was written
+    seat, does = node.entries["seat"].node, node.entries["does"].node
+    sitting = table.match.seats[int(str(seat.value))] if isinstance(seat, Scalar) else None
+    game = table.opened.game.id
+    picture = next((name for name in _pictures(table, does) if desk.parts.pictures.has(game, name)), "")
+    colour, who = (sitting.colour, sitting.name) if sitting is not None else (0, "")
+    return StepTold(colour, who, say(does, speech, ("does",)), game, picture)
+
+
+def _pictures(table: Table, node: AnyNode) -> Iterator[str]:
+    """Yield the pictures of the rows that an answer names."""
+    if isinstance(node, Items):
+        for each in node.nodes:
+            yield from _pictures(table, each)
+    elif isinstance(node, Scalar):
+        for rows in table.opened.content.by_kind.values():
+            yield str(getattr(rows.get(str(node.value)), "picture", "") or "")
