@@ -60,6 +60,18 @@ class Missed:
         given, first = self.match.standing_answers(), self._first(seat)
         return self.match.log_events(seat, given[first][1], first) if first < len(given) else []
 
+    def since_own_turn(self, seat: int) -> list[Event]:
+        """Events of the last answers that a person gave one after the other, and since, as that person may see them.
+
+        None if they gave no answer yet.
+        """
+        given, last = self.match.standing_answers(), self._first(seat) - 1
+        if not 0 <= last < len(given) or given[last][0].seat != seat:
+            return []
+        while last > 0 and given[last - 1][0].seat == seat:
+            last -= 1
+        return self.match.events_for(seat, given[last][1])
+
     def first_event_since_act(self, seat: int) -> int:
         """The number of the first event since a person last answered; of the next event if they gave no answer yet."""
         given, first = self.match.standing_answers(), self._first(seat)

@@ -16,6 +16,7 @@ from tabletop.ui.table.hands.grip import are_amounts, pieces
 from tabletop.ui.table.hands.reach import Reach
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.layout.fresh import DRAWN
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.parting import parting_words
@@ -223,6 +224,19 @@ def find_changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...
     return tuple(
         sorted((handle, seat) for handle, seat in found.items() if seat not in (session.visible_seat, ALL))
     )
+
+
+def find_drawn(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
+    """Cards that came into the hand on the screen with its person's last turn or since; none if all of it did."""
+    seat, fan = session.visible_seat, layout.fan()
+    if seat is None or fan is None:
+        return ()
+    events = session.missed.since_own_turn(seat)
+    came = {
+        event.facts["piece"] for event in events if event.kind == "move" and event.facts["dst"] == fan.zone
+    }
+    drawn = sorted(came.intersection(fan.pieces))
+    return tuple((f"card:{piece}", DRAWN) for piece in drawn) if len(drawn) < len(fan.pieces) else ()
 
 
 def _owner(event: Event, view: View) -> int:

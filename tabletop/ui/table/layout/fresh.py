@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from math import cos, radians, sin
 
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.heaps import Heaps
@@ -14,6 +15,10 @@ OUTSIDE = 4.0
 """Units from the corner of what has changed out to the middle of its sign, off the first letter of a card's name."""
 SIGN = 20.0
 """Diameter of the token on a sign."""
+DRAWN = -2
+"""Stands in place of a seat at a card that has come into the hand on the screen."""
+ABOVE = 12.0
+"""Units from the upper edge of a card in the hand up to the middle of its sign, which covers nothing of the card."""
 RIM = SIGN / 2 + 5.5
 """From the middle of a sign to its outer edge: its token, the ring around that and half of its line."""
 
@@ -32,14 +37,15 @@ def signs(
     deeds: dict[tuple[Rect, int], list[tuple[float, float, str]]] = {}
     words = [caption.rect for caption in layout.captions()]
     for handle, seat in fresh:
-        rect = layout.anchors.get(handle)
+        rect = layout.anchors.get(handle) if seat != DRAWN or handle in layout.sprites else None
         if rect is not None and not _is_told_by_panel(layout, rect, seat):
             deeds.setdefault((places.box(handle, rect), seat), []).append((rect.y, rect.x, handle))
     found: dict[Point, int] = {}
     for (_, seat), things in deeds.items():
         if not any(handle in on_way for _, _, handle in things):
             _, _, handle = min(things)
-            found.setdefault(_corner(layout.anchors[handle], words), seat)
+            place = _on_edge(layout, handle) if seat == DRAWN else _corner(layout.anchors[handle], words)
+            found.setdefault(place, seat)
     return list(found.items())
 
 
@@ -53,6 +59,17 @@ def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
         return False
     is_under = panel._replace(y=panel.bottom, h=layout.strip).holds(*rect.centre)
     return is_under or (rect.w < 2 * SIGN and panel.holds(*rect.centre))
+
+
+def _on_edge(layout: Layout, handle: str) -> Point:
+    """The place above the upper edge of a card in the hand, over what its neighbour leaves to be seen of it."""
+    card, fan = layout.sprites[handle], layout.fan()
+    rights = [layout.sprites[f"card:{piece}"].pose.x for piece in (fan.pieces if fan is not None else ())]
+    seen = min([card.size[0], *(x - card.pose.x for x in rights if x > card.pose.x + 1)])
+    turn, across, up = radians(card.pose.angle), (seen - card.size[0]) / 2, -card.size[1] / 2 - ABOVE
+    return Point(
+        card.pose.x + across * cos(turn) - up * sin(turn), card.pose.y + across * sin(turn) + up * cos(turn)
+    )
 
 
 def _corner(rect: Rect, words: Iterable[Rect]) -> Point:

@@ -19,7 +19,7 @@ from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.cards import Pile, Slots
 from tabletop.ui.table.kinds.kind import HAND, Ground, Placed
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.layout.fresh import SIGN, signs
+from tabletop.ui.table.layout.fresh import DRAWN, SIGN, signs
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.chips import target_chip
@@ -290,9 +290,12 @@ class Board:
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
     def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
-        """The signs of whoever changed something."""
+        """The signs of whoever changed something, and of cards that are new in the hand."""
         for (x, y), seat in signs(layout, position.fresh, position.moving):
             ink.disc((x, y), SIGN / 2 + 4, "header", "heading", 1.5)
+            if seat == DRAWN:
+                ink.icon("icon-plus", (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN), "heading")
+                continue
             pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:

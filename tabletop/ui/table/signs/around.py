@@ -10,7 +10,7 @@ from tabletop.ui.table.bars.dash import SymbolButton
 from tabletop.ui.table.bars.header import Head, HeadSpots
 from tabletop.ui.table.bars.replies import SeatButton
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout.fresh import SIGN, signs
+from tabletop.ui.table.layout.fresh import DRAWN, SIGN, signs
 from tabletop.ui.table.painters.board import LOCK, Lights, lock_at
 from tabletop.ui.table.painters.chips import banner_box, target_box
 from tabletop.ui.table.signs.sign import Sign, keys_of
@@ -90,7 +90,9 @@ def _on_pieces(there: Around, brush: Brush) -> Iterator[Sign]:
             yield Sign(spot, ("lasting",), handle, seat=there.asked, height=ABOVE)
     if not lights.active:
         for point, seat in signs(laid, there.fresh, ()):
-            yield Sign(Rect.from_centre(*point, SIGN + 8, SIGN + 8), ("fresh",), seat=seat, height=ABOVE)
+            spot = Rect.from_centre(*point, SIGN + 8, SIGN + 8)
+            told = ("fresh", seat) if seat != DRAWN else ("drawn", there.view.seat)
+            yield Sign(spot, told[:1], seat=told[1], height=ABOVE)
     for handle, words in lights.targets:
         if words and handle in laid.anchors:
             tokens = [sprite.rect for sprite in laid.sprites.values() if sprite.look.kind == "token"]

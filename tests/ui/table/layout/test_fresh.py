@@ -17,9 +17,9 @@ from tabletop.ui.missed import Missed
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.layout.fresh import OUTSIDE, RIM, SIGN, signs
+from tabletop.ui.table.layout.fresh import DRAWN, OUTSIDE, RIM, SIGN, signs
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.position import _owner, find_changed
+from tabletop.ui.table.position import _owner, find_changed, find_drawn
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import Sitting, match
@@ -181,3 +181,34 @@ def test_a_sign_lies_on_no_heading(seats: int) -> None:
     assert len(found) > 3
     for at, _ in found:
         assert not any(Rect.from_centre(at.x, at.y, 2 * RIM, 2 * RIM).overlaps(each) for each in words), at
+
+
+@pytest.mark.parametrize("after", [16, 21, 25])
+def test_cards_that_came_into_the_hand_with_the_last_turn_or_since_are_told_above_them(after: int) -> None:
+    sitting = Sitting(match(2, after=after))
+    laid, seat, made = sitting.scene.table_layout, sitting.session.visible_seat, sitting.match
+    assert seat is not None
+    whose = [answer.seat for answer, _ in made.standing_answers()]
+    turns = [at for at, other in enumerate(whose) if other == seat and (at == 0 or whose[at - 1] != seat)]
+    before = set(made.view_after(seat, turns[-1]).table.zone(f"hand:{seat}"))
+    fan = laid.fan()
+    assert fan is not None
+    found = find_drawn(sitting.session, laid)
+    places = signs(laid, found, ())
+
+    assert {handle for handle, _ in found} == {f"card:{piece}" for piece in fan.pieces if piece not in before}
+    assert found, "nothing was drawn"
+    assert len(places) == len(found)
+    for point, what in places:
+        assert what == DRAWN
+        assert not [each for each in fan.hits(*point) if each.startswith("card:")], (
+            "it covers nothing of a card"
+        )
+    assert set(found) <= set(sitting.scene.sitting.fresh)
+
+
+def test_a_hand_that_is_all_new_has_no_signs() -> None:
+    """Every card is new before the first answer."""
+    sitting = Sitting(match(2))
+
+    assert find_drawn(sitting.session, sitting.scene.table_layout) == ()
