@@ -132,7 +132,7 @@ class Bench:
     @property
     def languages(self) -> list[str]:
         """Languages other than English that a mod may have words in."""
-        return [code for code in self.parts.languages if code != ENGLISH]
+        return [code for code in self.naming.languages if code != ENGLISH]
 
     @property
     def findings(self) -> Sequence[Finding]:

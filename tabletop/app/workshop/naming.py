@@ -26,6 +26,8 @@ class Naming:
 
     def __init__(self, parts: Parts, rows: ModRows, checked: Checked) -> None:
         self.parts, self.rows, self.checked = parts, rows, checked
+        self.languages = parts.languages
+        """Languages of the app when the bench was opened, each with its own name: a form asks for each of its rows."""
         self._offers: Offers | None = None
 
     @property
@@ -163,4 +165,4 @@ class Naming:
 
     def language(self, code: str) -> str:
         """Return what a language calls itself."""
-        return self.parts.languages.get(code, code)
+        return self.languages.get(code, code)
