@@ -17,12 +17,17 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tabletop.content import load as loading
 from tabletop.content.languages import langfile
+from tabletop.content.reading import yamlread
+from tabletop.content.survey import survey
 from tabletop.paint import pictures
+from tabletop.paint.store import Store
 from tabletop.ui import session_state
-from tests.kept import drawn_once, read_once, sentences_once
+from tests.kept import checked_once, drawn_once, lasting_once, parsed_once, read_once, sentences_once
 
-_DRAWN = pictures._rasterise
+_DRAWN, _LASTING = pictures._rasterise, Store.get_lasting
 loading.load = read_once(loading.load)  # before modules of tests take it from there
+yamlread.parse_all = parsed_once(yamlread.parse_all)
+survey.check_game = checked_once(survey.check_game)  # type: ignore[assignment]  # a name of one argument
 langfile.read_sentences = sentences_once(langfile.read_sentences)
 
 # The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.
@@ -52,16 +57,18 @@ def hotseat_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawings() -> Iterator[None]:
-    """Draws each SVG once in a run at each size: most of the time of screens went into drawing them again."""
+    """Draws each SVG once in a run at each size, grounds, roads and boxes too: most of the time went into these."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "_rasterise", drawn_once(_DRAWN))
+        patch.setattr(Store, "get_lasting", lasting_once(_LASTING))
         yield
 
 
 @pytest.fixture
 def drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draws every SVG, for tests that look at how often and how large that is done."""
+    """Draws every picture, for tests that look at how often and how large that is done."""
     monkeypatch.setattr(pictures, "_rasterise", _DRAWN)
+    monkeypatch.setattr(Store, "get_lasting", _LASTING)
 
 
 @pytest.hookimpl(wrapper=True)
