@@ -11,7 +11,7 @@ import pytest
 from tabletop.content.languages.lang import languages
 
 BY_DAY = ("en", "de")
-"""Languages in which everything is drawn by day."""
+"""Languages in which something of everything is drawn by day."""
 BY_TURNS = tuple(code for code in languages() if code not in BY_DAY)
 Combination = tuple[Any, ...]  # of values of any kind
 Share = tuple[tuple[int, ...], tuple[int, ...]]
@@ -66,15 +66,16 @@ def spell(value: object) -> str:
 def in_languages(names: str, *values: Iterable[Any]) -> pytest.MarkDecorator:
     """Parametrize a test with combinations in each language we ship, which is the last of the names.
 
-    By day every combination comes in English or in German, by turns, and each language with one at least; by night
-    all combinations in all languages.
+    By day every combination comes in one of the languages, by turns, and a single one in English and in German; by
+    night all combinations in all languages.
     """
     combinations_of_values = list(product(*values))
+    spoken = BY_DAY + BY_TURNS
     cases = []
-    for number, code in enumerate(BY_DAY + BY_TURNS):
+    for number, code in enumerate(spoken):
         for place, case in enumerate(combinations_of_values):
-            turn = BY_DAY[place % len(BY_DAY)] == code
-            by_night = not turn and place != number % len(combinations_of_values)
+            of_one = len(combinations_of_values) == 1 and code in BY_DAY
+            by_night = not of_one and place % len(spoken) != number
             name = "-".join(spell(each) for each in (*case, code))
             cases.append(pytest.param(*case, code, id=name, marks=[pytest.mark.nightly] * by_night))
     return pytest.mark.parametrize(names.replace(" ", "").split(","), cases)

@@ -25,6 +25,8 @@ pytestmark = pytest.mark.exhaustive
 
 levels = pytest.mark.parametrize("level", [RANDOM, *LEVELS])
 FEW = Budget(answers=60)
+TRIED = settings(max_examples=5)
+"""Each of six games is tried at each level."""
 games = pytest.mark.parametrize("game_id", ["toy", *ids()])
 
 
@@ -45,7 +47,7 @@ def match_after(answers: int, seed: int, seats: int = 3, game_id: str = "toy") -
 
 @games
 @levels
-@settings(max_examples=12)
+@TRIED
 @given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
 def test_every_answer_is_on_offer_and_the_seed_decides_it(
     game_id: str, level: str, seed: int, answers: int
@@ -63,7 +65,7 @@ def test_every_answer_is_on_offer_and_the_seed_decides_it(
 
 @games
 @levels
-@settings(max_examples=12)
+@TRIED
 @given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
 def test_what_the_seat_cannot_see_changes_nothing(game_id: str, level: str, seed: int, answers: int) -> None:
     match = match_after(answers, seed, game_id=game_id)

@@ -305,7 +305,7 @@ def test_a_venv_that_does_not_run_stays_until_another_stands(
     assert not (tmp_path / bootstrap.BEFORE).exists()
 
 
-@pytest.mark.parametrize("apart_s", [0.0, 0.5])
+@pytest.mark.parametrize("apart_s", [0.0, pytest.param(0.5, marks=pytest.mark.nightly)])
 def test_of_two_first_starts_at_once_the_second_waits_for_the_first(tmp_path: Path, apart_s: float) -> None:
     """An impatient double click ended both (case A2)."""
     place = checkout(tmp_path / "hotseat")

@@ -43,12 +43,16 @@ LONGEST = 9
 
 
 def by_turns(cases: Iterable[Case]) -> list[Case]:
-    """Choose one case of each change of a game's options: with the fewest people, with more, and so on in turn."""
+    """Choose a case of each option that is changed alone, and one of several at once, in each game.
+
+    With the fewest people, with more, and so on in turn; the other values of an option, and other combinations, are
+    played by night.
+    """
     same: dict[tuple[str, str], list[Case]] = {}
     for case in cases:
         usual = FIRST[case.game.id, case.seats].options
-        change = sorted((name, value) for name, value in case.options.items() if value != usual.get(name))
-        same.setdefault((case.game.id, repr(change)), []).append(case)
+        changed = [name for name, value in case.options.items() if value != usual.get(name)]
+        same.setdefault((case.game.id, changed[0] if len(changed) == 1 else "several"), []).append(case)
     return [found[nth % len(found)] for nth, found in enumerate(same.values())]
 
 
@@ -124,7 +128,7 @@ def refusals_have_reasons(case: Case, seeds: Iterable[int]) -> None:
 
 @each_count
 def test_everything_shown_has_a_place_on_the_table(case: Case) -> None:
-    for match, _ in laws.now_and_then(case, seed=5, every=0.08):
+    for match, _ in laws.now_and_then(case, seed=5, every=0.04):
         laws.everything_shown_has_a_place(case, match)
 
 
@@ -140,13 +144,13 @@ def test_numbers_in_keys_are_told_apart(game: str) -> None:
 
 @each_count
 def test_sensible_matches_end_within_the_bound(case: Case) -> None:
-    all_end(case, range(100, 102))
+    all_end(case, range(100, 101))
 
 
 @pytest.mark.nightly
 @each_count
 def test_more_sensible_matches_end_within_the_bound(case: Case) -> None:
-    all_end(case, range(102, 120))
+    all_end(case, range(101, 120))
 
 
 def all_end(case: Case, seeds: Iterable[int]) -> None:
@@ -189,7 +193,7 @@ def digests() -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
+@pytest.mark.parametrize("hash_seed", ["1", pytest.param("2", marks=pytest.mark.nightly)])
 def test_a_fresh_process_plays_the_same_matches(hash_seed: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT],

@@ -113,9 +113,9 @@ def mistakes(paths: Iterable[Path], every: int) -> tuple[int, list[str]]:
 
 
 def test_sampled_values_of_shipped_files_come_back_byte_for_byte() -> None:
-    count, found = mistakes(shipped(), every=61)
+    count, found = mistakes(shipped(), every=241)
 
-    assert count > 300
+    assert count > 75
     assert not found, "\n".join(found[:20])
 
 

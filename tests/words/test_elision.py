@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 import yaml
 
-from tests.words.test_quotation_marks import DATA, texts
+from tests.together import together
+from tests.words.test_quotation_marks import DATA, LOADER, texts
 
 FILES = sorted(DATA.rglob("lang/fr.yaml"))
 NAMES = "seat|seats|card|target|other|third|name|names|car|before|first|next|rival|team|file|row|mod|ability"
@@ -16,9 +16,9 @@ ELIDED = re.compile(rf"\b(de|que|le|la|ne|se|je|jusque|lorsque|puisque) (\{{({NA
 """Such a word before a name that is filled in, or before the name of a row in a lesson."""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(DATA)))
+@together("path", FILES, ids=lambda path: path.relative_to(DATA))
 def test_no_name_follows_a_word_that_would_lose_its_vowel(path: Path) -> None:
-    said = texts(yaml.load(path.read_text("utf-8"), yaml.BaseLoader))
+    said = texts(yaml.load(path.read_text("utf-8"), LOADER))
 
     assert [text for text in said if ELIDED.search(text)] == []
 

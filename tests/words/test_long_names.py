@@ -21,7 +21,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import LONGEST_NAME
 from tabletop.ui.widgets import TextEntry
 from tabletop.ui.window import offscreen
-from tests.covering import BY_TURNS
+from tests.covering import BY_DAY
 from tests.words.test_words_fit import ROOT
 from tests.words.witness import Witness
 
@@ -39,10 +39,16 @@ NAMES = (
 )
 SCENES = (("table", 5), ("table", 12), ("result", 0), ("setup", 0), ("seats", 0), ("curtain", 5))
 TYPES = {
+    100: (("table", 5), ("result", 0), ("replay", 12)),
+    150: (("replay", 0),),
+    200: (*SCENES, ("replay", 12)),
+}
+EVERY_TYPE = {
     100: (*SCENES, ("replay", 0), ("replay", 12)),
     150: (("replay", 0), ("replay", 12)),
     200: (*SCENES, ("replay", 0), ("replay", 12)),
 }
+"""By night."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,19 +70,27 @@ def brush() -> Brush:
 
 @pytest.mark.parametrize(
     ("game", "code"),
-    [
-        pytest.param(game, code, marks=[pytest.mark.nightly] * ((nth + other) % 2 or code in BY_TURNS))
-        for nth, game in enumerate(games.ids())
-        for other, code in enumerate(languages())
-    ],
+    [(game, BY_DAY[nth % 2]) for nth, game in enumerate(games.ids())],
 )  # in one of the first two languages by day, in all others by night; the names are the same
 def test_the_longest_names_are_cut_nowhere(parts: Parts, game: str, code: str) -> None:
+    assert cut_names(parts, game, code, TYPES) == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_the_longest_names_are_cut_nowhere_at_any_size_of_type(parts: Parts, game: str, code: str) -> None:
+    assert cut_names(parts, game, code, EVERY_TYPE) == []
+
+
+def cut_names(parts: Parts, game: str, code: str, types: dict[int, tuple[tuple[str, int], ...]]) -> list[str]:
+    """Where long names are cut, on scenes after so many answers at each size of type."""
     assert {len(name) for name in NAMES} == {LONGEST_NAME}
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     opened = open_game(game, language=code)
     wrong = []
-    for text_size, scenes in TYPES.items():
+    for text_size, scenes in types.items():
         for scene, after in scenes:
             ink = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
             stand = Stand(parts, opened, max(opened.content.file.seats), 1, after, None, {})
@@ -84,11 +98,10 @@ def test_the_longest_names_are_cut_nowhere(parts: Parts, game: str, code: str) -
             cut = [said.words for said in ink.seen.said if said.trouble == "cut"]
             found = [words for words in cut if any(name.split()[0] in words for name in NAMES)]
             wrong += [f"{scene} after {after} at {text_size} %: {words}" for words in found]
+    return wrong
 
-    assert wrong == []
 
-
-@pytest.mark.parametrize("after", [5, 12])
+@pytest.mark.parametrize("after", [5, pytest.param(12, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", games.ids())
 def test_in_the_smallest_window_too_they_stand_whole_on_the_table(
     parts: Parts, game: str, after: int

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-import pytest
 import yaml
 
 from tabletop.content.reading.roots import find_root
+from tests.together import together
 
+LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 DATA = find_root() / "data"
 FILES = sorted(DATA.rglob("*.yaml"))
 STRAIGHT = "'\"`´"
@@ -47,9 +49,9 @@ def wrong(text: str, code: str) -> bool:
     return misplaced or unpaired or text.count(opening) != text.count(closing) or breaks
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(DATA)))
+@together("path", FILES, ids=lambda path: path.relative_to(DATA))
 def test_no_mark_is_straight(path: Path) -> None:
-    said = texts(yaml.load(path.read_text("utf-8"), yaml.BaseLoader))
+    said = texts(yaml.load(path.read_text("utf-8"), LOADER))
 
     assert [text for text in said if wrong(text, language(path))] == []
 

@@ -21,13 +21,14 @@ GOODS = ("soybeans", "corn", "cattle", "pigs")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_sensible_games_end_within_eighty_turns_a_seat(content: Content, seats: int) -> None:
     """HEART-T1, HEART-T2."""
-    for seed in range(8):
+    for seed in range(3):
         *_, match = played(content, seats, seed)
 
         assert match.is_over
         assert number(match.state, "round") <= 80
 
 
+@pytest.mark.nightly
 def test_goods_and_towns_bring_about_the_same_and_trucks_are_rarely_stuck(content: Content) -> None:
     """HEART-T1: income of each good 20-30 %, of each town 5-12 %; under 2 % of turns without a legal move."""
     income: Counter[str] = Counter()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from tests.games.opening import open_game
 from tests.games.refusals import HOW, Drop, Judge, doubts, how, judged, reasons, refused
 
@@ -134,10 +132,13 @@ def test_covered_cards_are_given_the_nearest_true_reason() -> None:
     assert given == {"not-mine", "deck", "pile", "apb"}
 
 
-@pytest.mark.parametrize("lie", ["apb", "copy-own"])
-def test_a_reason_that_is_not_true_is_found(lie: str) -> None:
-    """A judge that says no stands for a game that gives a wrong reason."""
-    assert JUDGES[lie].holds is not HOW
-    wrong, _ = judged("heist", SETUPS, {**JUDGES, lie: Judge(JUDGES[lie].prompts, lambda *_: False)})
+LIES = ("apb", "copy-own")
+"""Reasons that a judge calls wrong, in place of a game that gives them wrongly."""
 
-    assert any(f": {lie}: it is not true" in each for each in wrong)
+
+def test_a_reason_that_is_not_true_is_found() -> None:
+    lying = {lie: Judge(JUDGES[lie].prompts, lambda *_: False) for lie in LIES}
+    assert all(JUDGES[lie].holds is not HOW for lie in LIES)
+    wrong, _ = judged("heist", SETUPS, {**JUDGES, **lying})
+
+    assert [lie for lie in LIES if not any(f": {lie}: it is not true" in each for each in wrong)] == []

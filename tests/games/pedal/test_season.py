@@ -380,7 +380,7 @@ def test_an_event_tells_the_points_that_it_adds_and_nothing_it_does_not_change(
 def test_a_car_that_is_out_leaves_the_road_and_the_others_go_on_to_the_end() -> None:
     """PEDAL-221, PEDAL-223: in every race with the tenth event; the first to go out is last."""
     out = 0
-    for seed in range(6):
+    for seed in range(3):
         match = start(3, seed=seed, season="random", legends=1)
         rng = random.Random(seed)
         while not match.is_over:

@@ -154,7 +154,7 @@ def test_what_a_hand_cools_in_a_sector_is_known(sky: str, cooled: tuple[int, int
     assert (conditions.heat_cooled(s, inside, 2, 5), conditions.heat_cooled(s, inside, 2, 1)) == cooled
 
 
-@pytest.mark.parametrize("track", ["usa", "italia"])
+@pytest.mark.parametrize("track", ["usa", pytest.param("italia", marks=pytest.mark.nightly)])
 def test_greedy_leaves_random_far_behind_in_any_weather(track: str) -> None:
     places = []
     for race in range(3):

@@ -18,7 +18,7 @@ from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.fan import Fan as FanOfCards
-from tests.covering import by_day
+from tests.covering import by_day, in_languages
 from tests.games.facing import DRAWN_IN, LANGUAGES, ROOT, content_in, painter_of, reads_well
 from tests.paint.written import words_on
 from tests.together import together
@@ -85,8 +85,7 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
     reads_well("wrestling", row, (*SMALL, *shown, *ENLARGED), text_size, language)
 
 
-@pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("row_id", ids("cards"))
+@in_languages("row_id, language", ids("cards"))
 def test_a_card_in_the_hand_and_enlarged_is_named(row_id: str, language: str) -> None:
     card = content(language).row("cards", row_id)
 
@@ -125,8 +124,7 @@ def test_even_a_marker_tells_the_fall_number(row_id: str) -> None:
     assert said("cards", row_id, 40) == said("cards", row_id, 56) == [number]
 
 
-@pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("row_id", ids("cards"))
+@in_languages("row_id, language", ids("cards"))
 def test_an_enlarged_card_says_what_it_does_in_the_words_of_the_data(row_id: str, language: str) -> None:
     told = content(language)
     card = told.row("cards", row_id)
@@ -151,8 +149,7 @@ def test_an_enlarged_card_says_what_it_does_in_the_words_of_the_data(row_id: str
             assert sentence in whole, height
 
 
-@pytest.mark.parametrize("language", DRAWN_IN)
-@pytest.mark.parametrize("row_id", ids("cards"))
+@in_languages("row_id, language", ids("cards"))
 def test_a_hand_names_keywords_and_the_moment_of_a_trick(row_id: str, language: str) -> None:
     told = content(language)
     card = told.row("cards", row_id)

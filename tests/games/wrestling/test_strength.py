@@ -44,7 +44,9 @@ def won(content: Content, level: str, seats: int, number: int, **options: Any) -
     raise AssertionError("nobody won")
 
 
-@pytest.mark.parametrize(("level", "matches"), [("clever", 4), ("skilled", 6)])
+@pytest.mark.parametrize(
+    ("level", "matches"), [("clever", 3), pytest.param("skilled", 6, marks=pytest.mark.nightly)]
+)
 def test_alone_it_beats_random_answers(content: Content, level: str, matches: int) -> None:
     """Measured over 20 matches: each of the two levels wins all of them."""
     assert wins(content, level, 2, matches) >= matches - 1

@@ -42,13 +42,30 @@ class Quick(Room):
         return (id(screen), len(table.match.lines) if table is not None else -1, panels, self.desk._swapped)
 
 
-def play_an_evening(app: App, hand: Hand) -> int:
-    """From the shelf to the result and back, by this hand; how many answers it gave. The file is as it should be."""
+def begin_an_evening(app: App, hand: Hand) -> None:
+    """From the shelf to a match at its beginning, by this hand."""
     assert isinstance(app.screen, TitleScene)
     touch(app, hand, app.parts.look(GAME).name)
     app.turn(UNSEEN_MS)
     touch(app, hand, app.parts.words("title.new_match"))
     set_up(app, hand)
+
+
+def play_some_turns(app: App, hand: Hand, answers: int) -> None:
+    """From the shelf into a match, by this hand, until so many answers have been given behind several curtains."""
+    begin_an_evening(app, hand)
+    match = app.open_table.match
+    for _ in range(LONGEST):
+        if len(match.lines) >= answers:
+            break
+        hand.go_on()
+    assert len(match.lines) >= answers
+    assert hand.curtains > 2
+
+
+def play_an_evening(app: App, hand: Hand) -> int:
+    """From the shelf to the result and back, by this hand; how many answers it gave. The file is as it should be."""
+    begin_an_evening(app, hand)
     for _ in range(LONGEST):
         if is_over(app):
             break

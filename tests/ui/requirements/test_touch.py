@@ -8,7 +8,7 @@ import pytest
 from tabletop.ui.fingers import LONG_MS
 from tests.app.sitting import Hand
 from tests.declared import pieces
-from tests.ui.requirements.evening import Quick, play_an_evening
+from tests.ui.requirements.evening import Quick, play_an_evening, play_some_turns
 from tests.ui.requirements.room import GAME, Room
 
 pytestmark = pytest.mark.exhaustive
@@ -52,6 +52,16 @@ def fingered(kind: type[Fingered] = Fingered) -> Fingered:
     return room
 
 
+def test_fingers_alone_play_some_turns() -> None:
+    """UX-13 for fingers: from the shelf into a match by taps and drags alone; by night to its result."""
+    room = fingered(QuickFingers)
+    try:
+        play_some_turns(room, BothWays(room, "click"), 40)
+    finally:
+        room.close()
+
+
+@pytest.mark.nightly
 def test_fingers_alone_play_a_whole_evening() -> None:
     """UX-13 for fingers: from the shelf to the result by taps and drags alone, curtains and set-up and all."""
     room = fingered(QuickFingers)

@@ -115,6 +115,7 @@ def test_the_matches_beside_it_come_out_the_same(
     assert capsys.readouterr().out.count("over") == 2
 
 
+@pytest.mark.nightly
 def test_the_same_seed_is_the_same_page_on_any_number_of_processes(
     page: tuple[Path, str], tmp_path: Path
 ) -> None:

@@ -47,6 +47,7 @@ def test_a_card_that_pays_too_much_is_too_strong(tmp_path: Path) -> None:
     assert result.verdict.answer in ("almost", "unfair")
 
 
+@pytest.mark.nightly
 def test_a_town_that_pays_99_is_too_strong(tmp_path: Path) -> None:
     mod = faults.plant(tmp_path, "heartland", "locations", faults.TOWN_OF_99)
 
@@ -120,7 +121,7 @@ def test_a_game_against_itself_on_other_deals_differs_by_luck_alone(
     assert sum(map(bool, faults.self_comparisons(game, games=60, times=50, mod=mod))) <= 6
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (1, 2))])
 def test_a_mod_that_changes_only_a_comment_changes_nothing(seed: int, tmp_path: Path) -> None:
     mod = faults.plant(tmp_path, "heist", "cards", faults.ONLY_A_COMMENT)
     opened, usual = lookups.find_game("heist", (str(mod),)), lookups.find_game("heist")

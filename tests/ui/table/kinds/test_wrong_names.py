@@ -25,7 +25,7 @@ from tests.ui.table.sitting import ROOT, brush, content_of
 pytestmark = pytest.mark.exhaustive
 
 Step = str | int
-LAYOUTS = 20
+LAYOUTS = 8
 """So many tables of a game with a wrong name are laid at most, spread over all of them that are not refused."""
 
 

@@ -21,7 +21,7 @@ TABLES = (
     *(("heap", 3, USUAL), ("heartland", 2, USUAL), ("heist", 3, USUAL), ("heist", 3, LARGE)),
     *(("pedal", 3, USUAL), ("pedal", 3, LARGE), ("wrestling", 2, USUAL)),
 )
-MOMENTS = 8
+MOMENTS = 4
 
 
 class Table(Sitting):
@@ -47,7 +47,7 @@ def test_the_newest_line_is_always_there_at_the_largest_type(
 ) -> None:
     made = dealt(games.load(game), seats, 3)
     for moment in range(MOMENTS):
-        play(made, 3)
+        play(made, 6)
         table = Table(made, size)
         log, brush = table.scene.controls.log, table.brush
 

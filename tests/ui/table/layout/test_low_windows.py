@@ -35,7 +35,7 @@ LEAST = 12
 """Letters are so high at 720 lines, in pixels."""
 LIT_EDGE = 4
 """Pixels at the lower end of a card that its amber edge covers."""
-ANSWERS, EVERY = 110, 4
+ANSWERS, EVERY = 110, 9
 MANY = 8
 """Of more cards in one hand the end of a long name is covered where it stands on one line, in two at 1080 lines."""
 OPTIONS: dict[str, dict[str, bool | int | str]] = {
