@@ -36,9 +36,14 @@ def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Rand
     """Choose the answer with the best score of the seat on average; among equals the more purposeful, then any."""
     if game.stretch is not None:
         return best_played_out(game, view, decision, rng)
+    return rank_greedily(game, view, decision, rng)[0]
+
+
+def rank_greedily(game: Game, view: View, decision: Decision, rng: random.Random) -> list[Keys]:
+    """Rank answers by the score of the seat on average; the first of all is the most purposeful of equals."""
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
     if len(answers) == 1:
-        return answers[0]
+        return answers
     worth = [0.0] * len(answers)
     left, tables = BUDGET, 0
     for _ in range(SAMPLES):
@@ -52,7 +57,9 @@ def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Rand
             break
     least = max(worth) - game.doubt * tables - 1e-9
     equals = [keys for keys, value in zip(answers, worth, strict=True) if value > least]
-    return max(equals, key=lambda keys: (game.purpose(view.table, decision, keys), rng.random()))
+    best = max(equals, key=lambda keys: (game.purpose(view.table, decision, keys), rng.random()))
+    ranked = sorted(zip(worth, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+    return [best, *(keys for _, keys in ranked if keys != best)]
 
 
 def _turn_worth(

@@ -1,32 +1,40 @@
-"""Bot `master`: a tree over its own answers to the end of the stretch, grown on samples of what its seat may know.
+"""Bot `master`: starts from what `clever` answers, and leaves it where another answer is clearly better.
 
-Every sample deals anew what the seat cannot see, so one tree holds what is best on average (an information-set search):
-a question stands in it by what is asked and offered, never by what only the sample knows. The others answer by
-`Game.purpose`, and now and then by chance. At the end of the stretch the position is rated.
+Answers are tried on the same samples with the same luck. Every sample deals anew what the seat cannot see. The seat's
+own later answers to the end of the stretch form a tree, which holds what is best on average (an information-set
+search): a question stands in it by what is asked and offered, never by what only the sample knows. The others answer
+by `Game.purpose`, and now and then by chance. At the end of the stretch the position is rated.
 
-It can stop at any time: after so many answers played on samples, which is the same on every machine, or at a moment on
-the clock, whichever comes first.
+It stops once one answer is left that may be the best, after so many answers played on samples, which is the same on
+every machine, or at a moment on the clock, whichever comes first.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabletop.bots.playouts import begin, go_on
+from tabletop.bots.greedy import rank_greedily
+from tabletop.bots.playouts import begin, best_played_out, go_on
 from tabletop.bots.simple import choose_simply, rank_answers
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
-PROMISING = 14
-"""Limit of answers at the root: those that `Game.purpose` likes best."""
-CURIOSITY = 0.15
-"""Weight of what was tried seldom against what did well, in units of `Game.score`."""
+PROMISING = 8
+"""Limit of answers that are tried besides the most purposeful one: those that `clever` likes best."""
+FEWEST = 5
+"""Samples before which no answer is given up."""
+LOST, SURE = 2.0, 1.0
+"""Standard errors by which an answer is worse than the best to be given up, and better than `clever`'s to be taken."""
+CURIOSITY = 0.5
+"""Weight of what was tried seldom against what did well, in units of how far the positions rated differ."""
+GOAL_CURIOSITY, GOAL_ANSWERS, GOAL_PROMISING = 0.15, 2_400, 14
+"""Weight of the same in units of `Game.score`, limits of answers played and of those tried, where there is a goal."""
 WIDENING = 0.6
 """Power of the visits of a question that says how many of its answers are tried there."""
 WHIM = 0.1
@@ -39,8 +47,8 @@ DEEPEST = 8
 class Budget:
     """Limits of one decision."""
 
-    answers: int = 2_400
-    """Answers played on samples."""
+    answers: int = 400
+    """Answers played on samples, beyond those by which `clever` finds its own."""
     is_spent: Callable[[], bool] = lambda: False
     """True once there is no more time."""
 
@@ -70,14 +78,33 @@ class _Question:
     branches: list[_Branch]
     visits: int = 0
 
-    def pick(self) -> _Branch:
+    def pick(self, curiosity: float) -> _Branch:
         """Pick the branch to try: one more is let in as visits grow, and those that do well come most often."""
         self.visits += 1
         open_ = self.branches[: 1 + int(self.visits**WIDENING)]
         if not open_[-1].visits:
             return next(branch for branch in open_ if not branch.visits)
         wish = math.log(self.visits)
-        return max(open_, key=lambda branch: branch.mean + CURIOSITY * math.sqrt(wish / branch.visits))
+        return max(open_, key=lambda branch: branch.mean + curiosity * math.sqrt(wish / branch.visits))
+
+
+@dataclass(slots=True, eq=False)
+class _Trial:
+    """Answer to the question that was asked, with what it came to on each sample."""
+
+    branch: _Branch
+    worths: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return math.fsum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def lead_over(self, other: _Trial) -> tuple[float, float]:
+        """Return by how much it is better on the same samples, on average, and the standard error of that."""
+        leads = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
+        mean = math.fsum(leads) / len(leads)
+        squares = math.fsum((lead - mean) ** 2 for lead in leads)
+        return mean, math.sqrt(squares / max(1, len(leads) - 1) / len(leads))
 
 
 class _OutOfTimeError(Exception):
@@ -91,11 +118,28 @@ class _Search:
     game: Game
     seat: int
     is_late: Callable[[], bool]
+    fixed: float | None = None
+    """Weight of what was tried seldom, where it is not learned from the positions rated."""
     played: int = 0
+    rated: int = 0
+    total: float = 0.0
+    squares: float = 0.0
 
-    def play_out(self, table: State, root: _Branch, luck: float) -> None:
-        """Count what a branch's answer comes to at the end of the stretch. Raises `_OutOfTimeError`."""
-        rng, path = random.Random(luck), [root]
+    def try_all(self, trials: Sequence[_Trial], table: State, luck: float) -> None:
+        """Note what each of some answers comes to on a sample. Raises `_OutOfTimeError`, and nothing is noted then."""
+        worths = [self.play_out(table, trial.branch, luck) for trial in trials]
+        for trial, worth in zip(trials, worths, strict=True):
+            trial.worths.append(worth)
+        self.rated += len(worths)
+        self.total += math.fsum(worths)
+        self.squares += math.fsum(worth * worth for worth in worths)
+
+    def play_out(self, table: State, root: _Branch, luck: float) -> float:
+        """Return the score at the end of the stretch that begins with a branch's answer, noted in the tree.
+
+        Raises `_OutOfTimeError`.
+        """
+        rng, path, curiosity = random.Random(luck), [root], self.curiosity()
         growing = True
 
         def pick(s: State, asked: Decision) -> Keys:
@@ -105,7 +149,7 @@ class _Search:
             if asked.seat != self.seat or not growing:
                 return self._guess(s, asked, rng)
             question, is_new = self._question(s, path[-1], asked, rng)
-            path.append(question.pick())
+            path.append(question.pick(curiosity))
             growing = not is_new and len(path) < DEEPEST
             return path[-1].keys
 
@@ -115,11 +159,19 @@ class _Search:
         for branch in path:
             branch.visits += 1
             branch.total += value
+        return value
 
     def horizon(self, s: State) -> Hashable:
         """Return the stretch that a state is in, as far as answers are played out."""
         until = self.game.evaluation.until if self.game.evaluation is not None else self.game.stretch
         return until(s) if until is not None else None
+
+    def curiosity(self) -> float:
+        """Return the weight of what was tried seldom: more where luck and answers move the positions rated further."""
+        if self.fixed is not None or not self.rated:
+            return self.fixed or 0.0
+        mean = self.total / self.rated
+        return CURIOSITY * math.sqrt(max(0.0, self.squares / self.rated - mean * mean))
 
     def _guess(self, s: State, asked: Decision, rng: random.Random) -> Keys:
         """Answer for another seat, or beyond the tree."""
@@ -143,31 +195,70 @@ class _Search:
 def choose_by_search(
     game: Game, view: View, decision: Decision, rng: random.Random, budget: Budget = BY_COUNT
 ) -> Keys:
-    """Choose the answer with the best average, or the most purposeful one if that is at most `doubt` worse.
+    """Choose the answer with the best average, or that of `clever` where none is clearly better on the same samples."""
+    if budget.is_spent():
+        return rank_answers(game, view.table, decision, rng)[0]
+    trials = [_Trial(_Branch(keys)) for keys in find_promising(game, view, decision, rng)]
+    usual, search = trials[0], _Search(game, decision.seat, budget.is_spent)
+    while len(trials) > 1 and search.played < budget.answers:
+        table, luck = view.sample(rng), rng.random()
+        try:
+            search.try_all(trials, table, luck)
+        except _OutOfTimeError:
+            break
+        if len(trials[0].worths) >= FEWEST:
+            trials = give_up(trials, usual, game.doubt)
+    best = find_best(trials)
+    if usual in trials and best.worths:
+        lead, error = best.lead_over(usual)
+        best = best if lead > game.doubt + SURE * error else usual
+    return best.branch.keys
 
-    All answers of a round are weighed on the same samples, with the same luck. After each round the worse half of
-    those that would replace the most purposeful one is given up.
+
+def find_promising(game: Game, view: View, decision: Decision, rng: random.Random) -> list[Keys]:
+    """Return the answers that are tried: what `clever` answers comes first, and the most purposeful is among them."""
+    purposeful = rank_answers(game, view.table, decision, rng)
+    if len(purposeful) == 1:
+        return purposeful
+    if game.stretch is None:
+        ranked = rank_greedily(game, view, decision, rng)[:PROMISING]
+    else:
+        ranked = [best_played_out(game, view, decision, rng), *purposeful[:PROMISING]]
+    return list({frozenset(keys): keys for keys in (*ranked, purposeful[0])}.values())
+
+
+def find_best(trials: Sequence[_Trial]) -> _Trial:
+    """Find the answer with the best average; of equals, the first."""
+    return max(trials, key=lambda trial: trial.mean)
+
+
+def give_up(trials: Sequence[_Trial], usual: _Trial, doubt: float) -> list[_Trial]:
+    """Leave out the answers that are clearly worse than the best, and those that come to the same as it always."""
+    best, kept = find_best(trials), []
+    for trial in trials:
+        lead, error = best.lead_over(trial)
+        least = lead - LOST * error
+        if trial is best or (least <= doubt if trial is usual else least <= 0 < lead + error):
+            kept.append(trial)
+    return kept
+
+
+def solve(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
+    """Choose the answer that leads to a goal, which `Game.score` rates above all else; the most purposeful of equals.
+
+    A goal is found late, so no answer is given up early: after each round the worse half is.
     """
-    ranked = rank_answers(game, view.table, decision, rng)[:PROMISING]
+    ranked = rank_answers(game, view.table, decision, rng)[:GOAL_PROMISING]
     favourite, *rivals = map(_Branch, ranked)
     if not rivals:
         return favourite.keys
-    search = _Search(game, decision.seat, budget.is_spent)
+    search = _Search(game, decision.seat, lambda: False, GOAL_CURIOSITY)
     rounds = len(rivals).bit_length()
     for number in range(rounds):
-        until = budget.answers * (number + 1) // rounds
-        try:
-            while search.played < until:
-                table, luck = view.sample(rng), rng.random()
-                for branch in (favourite, *rivals):
-                    search.play_out(table, branch, luck)
-        except _OutOfTimeError:
-            break
-        rivals.sort(key=_mean, reverse=True)
+        while search.played < GOAL_ANSWERS * (number + 1) // rounds:
+            table, luck = view.sample(rng), rng.random()
+            for branch in (favourite, *rivals):
+                search.play_out(table, branch, luck)
+        rivals.sort(key=lambda branch: branch.mean, reverse=True)
         del rivals[max(1, len(rivals) // 2) :]
-    best = max(rivals, key=_mean)
-    return best.keys if best.mean > favourite.mean + game.doubt else favourite.keys
-
-
-def _mean(branch: _Branch) -> float:
-    return branch.mean
+    return rivals[0].keys if rivals[0].mean > favourite.mean else favourite.keys

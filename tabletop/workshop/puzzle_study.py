@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.bots import choose
+from tabletop.bots.search import solve
 from tabletop.content.models.puzzles import Puzzle
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
@@ -152,7 +153,11 @@ def _sit(play: PuzzlePlay, game: Game, level: str, number: int) -> bool:
         decision = attempt.decision
         if attempt.is_over or decision is None:
             break
-        attempt.answer(choose(game, attempt.match.view(decision.seat), decision, level, dice))
+        view = attempt.match.view(decision.seat)
+        if level == MASTER:
+            attempt.answer(solve(game, view, decision, dice))
+        else:
+            attempt.answer(choose(game, view, decision, level, dice))
     return attempt.is_solved
 
 
