@@ -71,6 +71,8 @@ def show_tests(desk: Desk, tests: ModTests, place: str = "", on_back: Act | None
         screen.write,
         screen.is_changed,
         screen.watch,
+        screen.watchable,
+        screen.watch_also,
         screen.deal,
         screen.mend,
         screen.record,
@@ -167,7 +169,7 @@ class _Screen:
         may_play = test.scenario is not None and not test.problems
         failed = test.failure.failed_lines if test.failure is not None else ()
         may_mend = any(each.found is not None for each in failed)
-        return ScenarioTold(place, escape_text(test.name), lines, mistakes, may_play, may_mend)
+        return ScenarioTold(place, escape_text(test.name), lines, mistakes, may_play, bool(failed), may_mend)
 
     def _lines(self, test: ModTest) -> Iterator[LineTold]:
         from tabletop.app.scenario_words import ScenarioWords
@@ -267,11 +269,38 @@ class _Screen:
         except OSError as error:
             desk.teller.tell_of_refusal("tests.title", "making.not_written", error)
 
-    def watch(self, place: str) -> None:
-        """Play a test on a table of its own, step by step, with all hands open."""
-        self._at_table(place, self._watch)
+    def watchable(self, place: str) -> list[tuple[str, str]]:
+        """List the fields that a test does not look at, each with its name."""
+        from tabletop.app.scenario_words import ScenarioWords
+        from tabletop.workshop.recording import ASKED
 
-    def _watch(self, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
+        test, opened = self._find(place), self._open_game()
+        if test is None or test.scenario is None:
+            return []
+        speech, said = ScenarioWords(opened, self.words), test.scenario.then.entries
+        fields = (*opened.game.state.fields, ASKED)
+        return [(name, speech.key((name,))) for name in fields if name not in said]
+
+    def watch_also(self, place: str, field: str) -> None:
+        """Write what a field of the table holds at the end of a test among what must hold, and run it again."""
+
+        def write(scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
+            from tabletop.workshop.recording import describe_end
+            from tabletop.workshop.scenario_mending import add_expected
+            from tabletop.workshop.trial import play
+
+            state = play(scenario, _prepare(opened), seats).state
+            text, line = self.text(place)
+            self.write(place, add_expected(text, line, describe_end(state, state, {field})))
+            self.tests.run(place)
+
+        self._at_table(place, write)
+
+    def watch(self, place: str, at_end: bool) -> None:
+        """Play a test on a table of its own, step by step from its beginning or its end, with all hands open."""
+        self._at_table(place, partial(self._watch, at_end))
+
+    def _watch(self, at_end: bool, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
         from tabletop.app.replays import replay_scene
         from tabletop.ui.replaying import EVERYTHING
         from tabletop.workshop.trial import play
@@ -282,7 +311,7 @@ class _Screen:
         rules = partial(desk.to_rules, self.tests.game, self.mods)
         scene = replay_scene(opened, match, parts, desk.leave_cover, rules, is_open=True)
         scene.back.name = self.words("tests.to_tests")
-        scene.show(0, EVERYTHING)
+        scene.show(scene.recording.last if at_end else 0, EVERYTHING)
         desk.cover_with(scene)
 
     def deal(self, place: str) -> None:

@@ -22,6 +22,7 @@ from tabletop.ui.replaying import EVERYTHING
 from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.scenarios.scenarios import ScenarioScene
 from tabletop.ui.scenes.scenarios.told import LineTold
+from tabletop.ui.scenes.workshop.picking import Picking
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Dialog, Rows
 from tests.app.sitting import App
@@ -110,6 +111,15 @@ def test_the_workshop_marks_each_card_by_the_tests_that_name_it(app: App) -> Non
         "failed",
         f"{WRONG}:46",
     )
+    assert line(shown, "then", "Hauled, not seen yet, Ada").why == (words("tests.why.found", found="4"),)
+    app.click(shown.acts["see"].rect.center)
+    app.turn()
+    seen = app.desk.top
+    assert isinstance(seen, ReplayScene)
+    assert seen.player.at == seen.recording.last, "the table on which the line does not hold"
+    app.key(pygame.K_ESCAPE)
+    app.turn()
+
     file = folder / WRONG
     ours = (find_root() / "docs" / "mods" / "garden-sheds" / WRONG).read_bytes()
     assert file.read_bytes() != ours
@@ -199,8 +209,8 @@ def test_the_given_is_edited_with_a_caret_beside_and_dealt(app: App) -> None:
     assert mistake.remedy == "did you mean “shed”?"
     assert mistake.source[len(mistake.before) :].startswith("shedd"), "the caret stands below it"
     assert scene.wrong.visible
-    assert not scene.deal.enabled
-    assert not scene.watch.enabled
+    assert not scene.acts["deal"].enabled
+    assert not scene.acts["watch"].enabled
 
     scene.text.value = before.replace("hand: {0: [shed]}", "hand: {0: [shed, gnome]}", 1)
     scene._touch(scene.text.value)
@@ -299,4 +309,30 @@ def test_a_mod_without_tests_and_one_with_mistakes_say_so(app: App) -> None:
     scene = screen(app)
     assert [row.outcome for row in scene.told.rows] == ["mistaken"]
     assert scene.shown.mistakes
-    assert not scene.deal.enabled
+    assert not scene.acts["deal"].enabled
+
+
+def test_a_test_looks_at_more_where_somebody_asks_for_it(app: App) -> None:
+    folder = sample()
+    open_tests(app.desk, folder.name)
+    finish(app)
+    shown = screen(app)
+    shown.choose(SHED)
+    before = (folder / "scenarios/attaching.yaml").read_text()
+    app.turn()
+    app.click(shown.acts["also"].rect.center)
+    picking = app.desk.kit.overlays[-1] if app.desk.kit.overlays else shown.kit.overlays[-1]
+    assert isinstance(picking, Picking)
+    assert "phase" in [each.value for each in picking.offered], "a field that it does not name"
+    assert "hand" not in [
+        each.value for each in picking.offered if f"  {each.value}:" in before.split("---")[0]
+    ]
+    picking._pick(next(n for n, each in enumerate(picking.offered) if each.value == "phase"))
+    picking.dismiss()
+    shown.kit.overlays.clear()
+    finish(app)
+    after = (folder / "scenarios/attaching.yaml").read_text()
+    (added,) = set(after.splitlines()) - set(before.splitlines())
+    assert added.strip().startswith("phase: ")
+    assert len(after.splitlines()) == len(before.splitlines()) + 1, "one line, and no other letter"
+    assert {each.outcome for each in screen(app).shown.lines if each.part == "then"} == {"held"}

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN, Scene, Words
+from tabletop.ui.scenes.scenarios.acts import TestActs
 from tabletop.ui.scenes.scenarios.lines import draw_lines, draw_mistake
 from tabletop.ui.scenes.scenarios.lists import EffectList, ScenarioList
 from tabletop.ui.scenes.scenarios.places import find_end, lines_of
 from tabletop.ui.scenes.scenarios.told import EffectKey, ScenarioReports, ScenarioTold
 from tabletop.ui.scenes.workshop.page import TextPage
+from tabletop.ui.scenes.workshop.picking import Picking
+from tabletop.ui.scenes.workshop.told import Offered
 from tabletop.ui.widgets import Button, Choice, Dialog, Pick, ScrollArea
 
 _TOP, _GAP, _INSIDE = 80.0, 16.0, 20.0
@@ -48,8 +53,8 @@ class ScenarioScene(Scene):
         self.text = TextPage(words("workshop.text"), self._touch, words("tests.choose"))
         self.wrong = ScrollArea((0, 0, 1, 1), words("workshop.checked"), 0, self._draw_wrong)
         self.kit.add(
-            self.list, self.run, self.another, self.tabs, self.lines, self.text, self.wrong, *self.acts, self.effects,
-            self.back,
+            self.list, self.run, self.another, self.tabs, self.lines, self.text, self.wrong, *self.acts.buttons,
+            self.effects, self.back,
         )  # fmt: skip
         self._panels: dict[str, pygame.FRect] = {}
         self._tops: dict[str, float] = {}
@@ -64,11 +69,14 @@ class ScenarioScene(Scene):
         self.another = Button((0, 0, 1, 1), words("tests.record"), self._record, icon="icon-record", size=19)
         tabs = [Pick("lines", words("tests.lines")), Pick("text", words("workshop.text"))]
         self.tabs = Choice((0, 0, 1, 1), words("workshop.view"), tabs, "lines", self._show, size=18)
-        self.again = Button((0, 0, 1, 1), words("tests.again"), self._run_one, icon="icon-redo", size=18)
-        self.watch = Button((0, 0, 1, 1), words("tests.watch"), self._watch, icon="icon-replay", size=18)
-        self.deal = Button((0, 0, 1, 1), words("tests.deal"), self._deal, icon="icon-cards", size=18)
-        self.mend = Button((0, 0, 1, 1), words("tests.mend"), self._mend, size=18, icon="icon-check")
-        self.acts = (self.again, self.watch, self.deal, self.mend)
+        self.acts = TestActs(
+            words,
+            {
+                "again": self._run_one, "watch": partial(self._watch, False), "see": partial(self._watch, True),
+                "deal": self._deal, "mend": self._mend, "also": self._watch_also,
+            },
+        )  # fmt: skip
+        self.mend = self.acts["mend"]
         self.back = Button((0, 0, 1, 1), words("app.back"), self._leave)
 
     # what is shown
@@ -115,9 +123,7 @@ class ScenarioScene(Scene):
         self.run.name = self.words("tests.stop" if going else "tests.run")
         self.run.icon = "icon-pause" if going else "icon-play"
         self.run.enabled = going or bool(self.told.rows)
-        self.again.enabled = bool(self.chosen) and not going
-        self.watch.enabled = self.deal.enabled = self.shown.may_play
-        self.mend.enabled = self.shown.may_mend
+        self.acts.show(self.shown, bool(self.chosen) and not going)
         self.list.show_told(self.brush, self.told)
         self.effects.show_told(self.brush, self.told)
         self.lines.version = self.wrong.version = (self.shown, self.said)
@@ -144,9 +150,20 @@ class ScenarioScene(Scene):
         self.reports.run(self.chosen)
         self.refresh()
 
-    def _watch(self) -> None:
+    def _watch(self, at_end: bool) -> None:
         self.save_touched()
-        self.reports.watch(self.chosen)
+        self.reports.watch(self.chosen, at_end)
+
+    def _watch_also(self) -> None:
+        """Offer the fields that the chosen test does not look at yet."""
+        self.save_touched()
+        rows = [Offered(key, label) for key, label in self.reports.watchable(self.chosen)]
+        self.kit.open(Picking(self.words, self.words("tests.also"), rows, self._add_watched))
+
+    def _add_watched(self, key: object) -> None:
+        self.reports.watch_also(self.chosen, str(key))
+        self._read()
+        self.refresh()
 
     def _mend(self) -> None:
         self.save_touched()
@@ -270,7 +287,7 @@ class ScenarioScene(Scene):
         said = brush.paragraph_height(self.shown.name, room, 26, "title") + brush.line_height(17)
         top = panel.y + max(high + 20, said + 24)
         self._tops["one"] = top
-        foot = self._place_acts(brush, box)
+        foot = self.acts.place(brush, box)
         inner = pygame.FRect(box.x, top + 10, box.width, foot - top - 22)
         self.lines.rect = inner
         self.text.rect = inner.copy()
@@ -280,23 +297,6 @@ class ScenarioScene(Scene):
             self.text.rect.height -= part + 8
             self.wrong.rect = pygame.FRect(inner.x, self.text.rect.bottom + 8, inner.width, part)
         self.text.scroll_to(self.text.top)
-
-    def _place_acts(self, brush: Brush, box: pygame.FRect) -> float:
-        """Put the buttons at the foot, in as many lines as they need; return the height at which they begin."""
-        high = max(46.0, brush.line_height(18, "strong") + 14)
-        lines: list[list[Button]] = [[]]
-        for each in self.acts:
-            each.rect.size = min(box.width, brush.text_width(each.name, 18, "strong") + 70), high
-            if lines[-1] and sum(other.rect.width + 10 for other in (*lines[-1], each)) - 10 > box.width:
-                lines.append([])
-            lines[-1].append(each)
-        top = box.bottom - 16 - len(lines) * (high + 10) + 10
-        for number, line in enumerate(lines):
-            x = box.x
-            for each in line:
-                each.rect.topleft = x, top + number * (high + 10)
-                x += each.rect.width + 10
-        return top
 
     def _name_room(self, box: pygame.FRect) -> float:
         return self.tabs.rect.x - 14 - box.x

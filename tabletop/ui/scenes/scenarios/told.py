@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -88,6 +88,8 @@ class ScenarioTold:
     mistakes: tuple[MistakeTold, ...] = ()
     may_play: bool = False
     """True if it can be played on a table: it has no mistakes."""
+    has_failed: bool = False
+    """True if a line of it does not hold: its table is worth a look."""
     may_mend: bool = False
     """True if something came out differently, and can be written in place of what was expected."""
 
@@ -107,8 +109,12 @@ class ScenarioReports:
     """Write the text of that file; returns a sentence if it cannot be written."""
     is_changed: Callable[[str], bool]
     """Check if another program has changed that file since its text was asked for or written."""
-    watch: Callable[[str], object]
-    """Play a test on a table, step by step."""
+    watch: Callable[[str, bool], object]
+    """Play a test on a table, step by step; True to see at once how it ends."""
+    watchable: Callable[[str], Sequence[tuple[str, str]]]
+    """List the fields that a test does not look at, each with its name."""
+    watch_also: Callable[[str, str], object]
+    """Let a test look at a field, too."""
     deal: Callable[[str], object]
     """Sit down at the table that is given, and record there."""
     mend: Callable[[str], object]

@@ -1,0 +1,66 @@
+"""Buttons at the foot of the chosen test: run it, watch it, see its end, deal it, mend it, watch more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Words
+from tabletop.ui.scenes.scenarios.told import ScenarioTold
+from tabletop.ui.widgets import Button
+
+_SIZE = 18
+_ICONS = {
+    "again": "icon-redo", "watch": "icon-replay", "see": "icon-show-hand", "deal": "icon-cards", "mend": "icon-check",
+    "also": "icon-plus",
+}  # fmt: skip
+
+
+class TestActs:
+    """A button for each act, in as many lines as they need."""
+
+    __test__ = False  # no test of ours, whatever its name begins with
+
+    def __init__(self, words: Words, acts: Mapping[str, Act]) -> None:
+        self._by_name = {
+            name: Button((0, 0, 1, 1), words(f"tests.{name}"), act, icon=_ICONS[name], size=_SIZE)
+            for name, act in acts.items()
+        }
+
+    def __getitem__(self, name: str) -> Button:
+        """Return the button of an act."""
+        return self._by_name[name]
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All of them, in their order."""
+        return tuple(self._by_name.values())
+
+    def show(self, told: ScenarioTold, may_run: bool) -> None:
+        """Offer what the test allows."""
+        for button in self._by_name.values():
+            button.enabled = told.may_play
+        self["again"].enabled, self["mend"].enabled, self["see"].enabled = (
+            may_run,
+            told.may_mend,
+            told.has_failed,
+        )
+
+    def place(self, brush: Brush, box: pygame.FRect) -> float:
+        """Put them at the foot of a panel; return the height at which they begin."""
+        high = max(46.0, brush.line_height(_SIZE, "strong") + 14)
+        lines: list[list[Button]] = [[]]
+        for each in self.buttons:
+            each.rect.size = min(box.width, brush.text_width(each.name, _SIZE, "strong") + 70), high
+            if lines[-1] and sum(other.rect.width + 10 for other in (*lines[-1], each)) - 10 > box.width:
+                lines.append([])
+            lines[-1].append(each)
+        top = box.bottom - 16 - len(lines) * (high + 10) + 10
+        for number, line in enumerate(lines):
+            x = box.x
+            for each in line:
+                each.rect.topleft = x, top + number * (high + 10)
+                x += each.rect.width + 10
+        return top
