@@ -49,7 +49,7 @@ class HandingOut:
         """Begin to carry once the pointer has come far enough with the button down."""
         seat, start = self._pressed or (0, (0.0, 0.0))
         scene = self._scene()
-        if scene is None or not event.buttons[0] or scene.hands.drag is not None:
+        if scene is None or not event.buttons[0] or scene.hands.holding.drag is not None:
             self._pressed = None
         elif dist(start, event.pos) >= TRAVEL:
             scene.pointer.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))  # the press means nothing there
@@ -96,12 +96,12 @@ class HandingOut:
     def _find_seat(self, at: Spot) -> tuple[int, Spot] | None:
         """Find the person on whose panel a press is, where nothing else can be meant by it."""
         scene = self._scene()
-        if scene is None or scene.hands.held:
+        if scene is None or scene.hands.holding.held:
             return None
         if any(each.visible and each.rect.collidepoint(at) for each in scene.kit.widgets):
             return None
         layers = scene.table_layout.hits(at[0], at[1])
-        if any(handle in scene.hands.sources for handle in layers):
+        if any(handle in scene.hands.grasp.sources for handle in layers):
             return None
         seats = (int(handle.removeprefix(_SEAT)) for handle in layers if handle.startswith(_SEAT))
         seat = next((seat for seat in seats if scene.session.seats[seat].bot is None), None)

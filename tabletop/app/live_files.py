@@ -56,7 +56,7 @@ class LiveFiles:
             return
         self._waited_ms += dt_ms
         screen = self.desk.match_screen
-        if self._waited_ms < EVERY_MS or screen is None or screen.scene.hands.drag is not None:
+        if self._waited_ms < EVERY_MS or screen is None or screen.scene.hands.holding.drag is not None:
             return
         self._waited_ms = 0.0
         now = _look(table)

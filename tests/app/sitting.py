@@ -244,8 +244,12 @@ class Hand:
         hands = scene.hands
         for _ in range(60):
             self.app.key(pygame.K_TAB)
-            taken = hands.focus in hands.held or hands.focus in hands.chosen.values()
-            if hands.focus and not taken and hands.reach.like(hands.focus) == hands.reach.like(piece):
+            taken = hands.focus in hands.holding.held or hands.focus in hands.holding.chosen.values()
+            if (
+                hands.focus
+                and not taken
+                and hands.holding.reach.like(hands.focus) == hands.holding.reach.like(piece)
+            ):
                 break
         self.app.key(pygame.K_RETURN)
 
@@ -256,14 +260,14 @@ class Hand:
             return
         hands, arrows = scene.hands, (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
         for _ in range(60):
-            if hands.aim == target:
+            if hands.aiming.aim == target:
                 break
             self.app.key(self.rng.choice(arrows))
         for _ in range(600):
-            if hands.aim == target:
+            if hands.aiming.aim == target:
                 break
             self.app.key(self.rng.choice(arrows))
-        assert hands.aim == target, f"no arrow leads to {target}"
+        assert hands.aiming.aim == target, f"no arrow leads to {target}"
         self.app.key(pygame.K_RETURN)
 
     def press_primary(self, scene: TableScene) -> None:
@@ -307,7 +311,7 @@ class Hand:
 def _act(scene: TableScene, option: Option) -> Button | None:
     """The button that begins the act of an option whose cards do not shine yet; None where they do."""
     act, decision = scene.controls.prompt.acts.get(option.label), scene.view.decision
-    if act is None or decision is None or option.source in scene.hands.sources:
+    if act is None or decision is None or option.source in scene.hands.grasp.sources:
         return None
     words = scene.speech.option(option, decision.seat, act)
     return next(w for w in scene.kit.widgets if isinstance(w, Button) and w.visible and w.name == words)

@@ -42,10 +42,10 @@ def lit(scene: LessonScene) -> list[Point]:
 
 def play_step(app: App, scene: LessonScene, way: str) -> None:
     """Do what is lit, in one of the ways."""
-    points, hand = lit(scene), scene.table.hands.reach.hand
+    points, hand = lit(scene), scene.table.hands.holding.reach.hand
     if way == "keys":
-        if scene.lights.raised or scene.table.hands.many:
-            option = next(o for o in scene.table.hands.options if o.key in scene.teaching.right_keys())
+        if scene.lights.raised or scene.table.hands.holding.many:
+            option = next(o for o in scene.table.hands.grasp.options if o.key in scene.teaching.right_keys())
             number = 1 + hand.index(option.source)
             key(app, getattr(pygame, f"K_{number}"), str(number))
         key(app, pygame.K_RETURN, "\r")
@@ -55,7 +55,11 @@ def play_step(app: App, scene: LessonScene, way: str) -> None:
         for at in points:
             press(app, at)
     ready(app)
-    if scene.teaching.number == scene._asked_at and scene.table.hands.many and scene.table.hands.ready:
+    if (
+        scene.teaching.number == scene._asked_at
+        and scene.table.hands.holding.many
+        and scene.table.hands.grasp.ready
+    ):
         press(app, lit(ready(app))[0])  # what was ticked is sent
         ready(app)
 
@@ -85,7 +89,7 @@ def test_another_act_is_told_of_and_changes_nothing(app: App) -> None:
     assert scene.teaching.match.state.key() == before
     assert scene.teaching.number == 0
     assert scene._said == scene.teaching.steps[0][1].wrong["wrong-vehicle"]
-    assert not scene.table.hands.held
+    assert not scene.table.hands.holding.held
 
 
 def test_an_answer_on_offer_that_is_not_the_one_changes_nothing(app: App) -> None:
@@ -105,8 +109,8 @@ def test_an_answer_on_offer_that_is_not_the_one_changes_nothing(app: App) -> Non
 def test_another_piece_under_the_veil_gets_its_sentence_and_changes_nothing(app: App, way: str) -> None:
     scene = begin(app)
     before = scene.teaching.match.state.key()
-    options, right = scene.table.hands.options, scene.teaching.right_keys()
-    other = next(o for o in options if o.source in scene.table.hands.reach.hand and (o.key,) != right)
+    options, right = scene.table.hands.grasp.options, scene.teaching.right_keys()
+    other = next(o for o in options if o.source in scene.table.hands.holding.reach.hand and (o.key,) != right)
     start = scene.table.table_layout.anchors[other.source].centre
 
     if way == "drag":
@@ -116,7 +120,7 @@ def test_another_piece_under_the_veil_gets_its_sentence_and_changes_nothing(app:
     ready(app)
 
     assert scene._said == scene.teaching.steps[0][1].wrong["other"]
-    assert not scene.table.hands.held
+    assert not scene.table.hands.holding.held
     assert (scene.teaching.number, scene.teaching.match.state.key()) == (0, before)
 
 
@@ -312,7 +316,7 @@ def test_a_refusal_is_said_of_what_was_done(app: App, right_piece: bool) -> None
     decision = play.decision
     assert decision is not None
     right = next(each for each in decision.options if each.key in play.right_keys())
-    hand = scene.table.hands.reach.hand
+    hand = scene.table.hands.holding.reach.hand
     card = right.source if right_piece else next(each for each in hand if each != right.source)
     elsewhere = next(
         each.target for each in decision.options if each.target != right.target and each.target in anchors
@@ -342,24 +346,24 @@ def test_a_ticked_piece_that_the_right_answer_has_not_is_told_of_and_put_back(ap
             press(app, scene.table.table_layout.anchors[handle].centre)
             told = f"{lesson.id}, {number}, {handle}"
             assert scene._said, told
-            assert not scene.table.hands.chosen, told
+            assert not scene.table.hands.holding.chosen, told
 
 
 def wrong_piece(scene: LessonScene) -> str | None:
     """A piece that may be ticked, is in sight and has no part in the right answer; None if there is none."""
     hands, play = scene.table.hands, scene.teaching
-    if not hands.many or play.looks:
+    if not hands.holding.many or play.looks:
         return None
-    like = hands.reach.like
-    right = {like(each.source) for each in hands.options if each.key in play.right_keys()}
+    like = hands.holding.reach.like
+    right = {like(each.source) for each in hands.grasp.options if each.key in play.right_keys()}
     laid = scene.table.table_layout
     return next(
         (
             each.source
-            for each in hands.options
+            for each in hands.grasp.options
             if like(each.source) not in right
             and each.source in laid.anchors
-            and each.source in [*hands.reach.layers(*laid.anchors[each.source].centre)][:1]
+            and each.source in [*hands.holding.reach.layers(*laid.anchors[each.source].centre)][:1]
             and not scene.bubble.covers(*laid.anchors[each.source].centre)
         ),
         None,
@@ -372,14 +376,14 @@ def test_a_menu_without_the_right_answer_is_told_of_in_its_place(app: App) -> No
     scene = ready(app)
     scene.go_on()
     scene = ready(app)
-    fuel = next(each for each in scene.table.hands.options if each.key in scene.teaching.right_keys())
+    fuel = next(each for each in scene.table.hands.grasp.options if each.key in scene.teaching.right_keys())
     anchors = scene.table.table_layout.anchors
 
     drag(app, anchors[fuel.source].centre, anchors["place:map:1:0"].centre)
 
     assert not scene.table.kit.overlays
     assert scene._said == scene.teaching.steps[1][1].wrong["fuel [1 2] 1:0"]
-    assert not scene.table.hands.held
+    assert not scene.table.hands.holding.held
 
 
 def test_more_pieces_than_the_right_answer_has_are_told_of(app: App) -> None:
@@ -388,14 +392,16 @@ def test_more_pieces_than_the_right_answer_has_are_told_of(app: App) -> None:
     scene.go_on()
     scene = ready(app)
     pigs = [
-        handle for handle in scene.table.hands.reach.hand if is_wanted(scene.table, scene.teaching, handle)
+        handle
+        for handle in scene.table.hands.holding.reach.hand
+        if is_wanted(scene.table, scene.teaching, handle)
     ]
-    hand = scene.table.hands.reach.hand
-    like = scene.table.hands.reach.like
+    hand = scene.table.hands.holding.reach.hand
+    like = scene.table.hands.holding.reach.like
     alike = [each for each in hand if like(each) == like(pigs[0])]
 
     for handle in alike[:2]:
         press(app, scene.table.table_layout.anchors[handle].centre)
 
     assert scene._said == app.parts.words("lesson.too_many")
-    assert not scene.table.hands.held
+    assert not scene.table.hands.holding.held

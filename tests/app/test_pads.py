@@ -192,12 +192,12 @@ def test_pads_come_and_go_amid_a_drag(app: PadApp) -> None:
     while not (isinstance(app.screen, TableScene) and app.screen.view.decision is not None):
         hand.go_on()
     scene = app.screen
-    card = next(h for h in scene.hands.reach.hand if h in scene.hands.sources)
+    card = next(h for h in scene.hands.holding.reach.hand if h in scene.hands.grasp.sources)
     centre = scene.table_layout.anchors[card].centre
     app.move((centre.x, centre.y))
     app.button((centre.x, centre.y), True)
     app.move((centre.x, centre.y - 200), held=True)
-    assert scene.hands.drag is not None
+    assert scene.hands.holding.drag is not None
 
     for kind, facts in (
         (pygame.CONTROLLERDEVICEADDED, {"device_index": 97}),
@@ -205,10 +205,10 @@ def test_pads_come_and_go_amid_a_drag(app: PadApp) -> None:
     ):
         pygame.event.post(pygame.event.Event(kind, facts))
         app.turn()
-        assert scene.hands.drag is not None
-        assert scene.hands.held == (card,)
+        assert scene.hands.holding.drag is not None
+        assert scene.hands.holding.held == (card,)
     app.button((centre.x, centre.y), False)
-    assert scene.hands.drag is None
+    assert scene.hands.holding.drag is None
 
 
 class Device:

@@ -136,7 +136,9 @@ class Driver(Player):
         mirror = Mirror(twin)
         for option in chosen if decision.many else ():
             self.pull(mirror, option)
-            assert option.key in mirror.scene.hands.chosen, "a card does not stay where it was dragged to"
+            assert option.key in mirror.scene.hands.holding.chosen, (
+                "a card does not stay where it was dragged to"
+            )
         keys = {option.key for option in chosen}
         insist(
             lambda: self.finish(mirror, decision, chosen),

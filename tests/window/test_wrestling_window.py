@@ -158,8 +158,8 @@ class Wrestlers:
         ring = self.ring
         start, end = ring.spot(option.source), ring.spot(option.target)
         self.app.drag(start, end)
-        ring.scene.acts.perform(ring.scene.hands._choose(option.source, on=True, brought=True))
-        assert option.key in ring.scene.hands.chosen
+        ring.scene.acts.perform(ring.scene.hands.taking.choose(option.source, on=True, brought=True))
+        assert option.key in ring.scene.hands.holding.chosen
         ring.still()
 
     def give(self, decision: Decision, chosen: list[Option]) -> None:

@@ -71,13 +71,15 @@ class Narrator:
         """Say to one person alone: the question, a refusal, and what the keyboard stands on."""
         if len(scene.session.people) > 1:
             return
-        prompt = position.prompt(scene.session, scene.view, scene.speech, scene.words, scene.hands.act)
+        prompt = position.prompt(
+            scene.session, scene.view, scene.speech, scene.words, scene.hands.holding.act
+        )
         yield from self._once("prompt", prompt)
         yield from self._once(
             "notice", scene.sitting.notice.words if scene.sitting.notice is not None else ""
         )
         if length == LONG:
-            stands_on = scene.hands.aim or scene.hands.focus
+            stands_on = scene.hands.aiming.aim or scene.hands.focus
             yield from self._once("focus", scene.speech.name(stands_on).words if stands_on else "")
             lines = scene.picture.forecast().lines if stands_on else ()
             told = [plain(scene.speech.say("labels", line.key, line.facts)) for line in lines]

@@ -76,7 +76,7 @@ class TableTree:
     def _messages(self) -> Iterator[Node]:
         """The question, or what is shown again; a refusal or a tip; the last turns."""
         scene, recall = self.scene, self.scene.recall
-        prompt = position.prompt(scene.session, scene.view, self.speech, self.words, self.hands.act)
+        prompt = position.prompt(scene.session, scene.view, self.speech, self.words, self.hands.holding.act)
         said = (
             ". ".join(part for part in (recall.caption, recall.note) if part) if recall.is_playing else prompt
         )
@@ -141,7 +141,7 @@ class TableTree:
             states.add("held")
         if hands.focus == handle:
             states.add("focus")
-        on_offer = handle in hands.sources
+        on_offer = handle in hands.grasp.sources
         value = "access.held" if "held" in states else "access.free" if on_offer else ""
         value = self.words(value) if value else ""
         key, box, acts = f"piece:{handle}", self._box(handle), self._acts(handle)
@@ -151,7 +151,7 @@ class TableTree:
         """List where what is held may go, or a click is enough, and what it would do there."""
         for target, words in self.lights.targets:
             said = words or self._words_about(target)
-            states = frozenset({"focus"} if self.hands.aim == target else ())
+            states = frozenset({"focus"} if self.hands.aiming.aim == target else ())
             name, box, acts = self.place_name(target), self._box(target), self._acts(target)
             yield Node(f"place:{target}", "button", name, "", said, states, box, acts)
 
@@ -160,9 +160,9 @@ class TableTree:
 
     def _free_pieces(self) -> Iterator[Node]:
         """List what else can be taken up, outside of the hand."""
-        known = {*self.in_hand, *self.hands.targets}
+        known = {*self.in_hand, *self.hands.grasp.targets}
         held = [handle for handle in self.lights.held if handle not in known]
-        for handle in sorted({*self.hands.sources, *held} - known, key=self._order):
+        for handle in sorted({*self.hands.grasp.sources, *held} - known, key=self._order):
             if handle in self.scene.table_layout.anchors:
                 yield self._piece(handle, self.place_name(handle), self._words_about(handle))
 
@@ -177,10 +177,10 @@ class TableTree:
 
     def stand_on(self, handle: str) -> None:
         """Bring the keyboard to a piece or a lit place."""
-        scene, lit = self.scene, handle in self.hands.targets
+        scene, lit = self.scene, handle in self.hands.grasp.targets
         scene.kit.set_focus(None)
         scene.kit.by_keyboard = False
-        self.hands.focus, self.hands.aim = ("", handle) if lit else (handle, "")
+        self.hands.focus, self.hands.aiming.aim = ("", handle) if lit else (handle, "")
         scene.pointer.by_keys = True
         scene.pointer.touch_anew("" if lit else handle)
         scene.stale = True

@@ -35,7 +35,7 @@ class TableActs:
 
     def undo(self) -> None:
         """Take back what was picked up or ticked last, and with nothing such left the newest answer."""
-        if back := self.sitting.hands.step_back():
+        if back := self.sitting.hands.taking.step_back():
             self.perform(back)
         else:
             self._undo_answer()
@@ -43,7 +43,7 @@ class TableActs:
     def press_undo(self) -> None:
         """Undo, or ask all at the table where only they together can; a key alone never asks."""
         session = self.sitting.session
-        is_over_all = bool(session.why_no_undo()) and not self.sitting.hands.loose
+        is_over_all = bool(session.why_no_undo()) and not self.sitting.hands.holding.loose
         (session.taking_back.ask if is_over_all else self.undo)()
 
     def _undo_answer(self) -> None:
@@ -59,7 +59,7 @@ class TableActs:
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if again := self.sitting.hands.step_forth():
+        if again := self.sitting.hands.taking.step_forth():
             self.perform(again)
         else:
             self.sitting.session.redo()
@@ -86,7 +86,7 @@ class TableActs:
 
     def cancel(self) -> bool:
         """Put back what is held or chosen, else take back what is half done; False if there is nothing such."""
-        began = self.sitting.hands.act
+        began = self.sitting.hands.holding.act
         if told := self.sitting.hands.cancel():
             self.perform(told)
         elif began:
@@ -118,7 +118,7 @@ class TableActs:
 
     def begin(self, label: str) -> None:
         """Begin the act of this label, which cards of the hand are for."""
-        self.perform(self.sitting.hands.begin(label))
+        self.perform(self.sitting.hands.taking.begin(label))
         self.sitting.stale = True
 
     def press_primary(self) -> None:
@@ -160,7 +160,7 @@ class TableActs:
                 where = sitting.laid.anchors.get(intent.target, sitting.laid.rect).centre
                 spot = intent.at or where
                 sitting.asking.choose(
-                    intent.options, spot, sitting.hands.reach, self._take_surely, sitting.outlook_area
+                    intent.options, spot, sitting.hands.holding.reach, self._take_surely, sitting.outlook_area
                 )
                 sitting.asking.stand_on(sitting.tipped)
             case Browse() if sitting.board is not None:
@@ -179,13 +179,13 @@ class TableActs:
     def answer(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
         """Answer; what is probably a slip is asked once more unless `sure`. `then`: pieces that come along."""
         sitting = self.sitting
-        decision, option = sitting.hands.reach.decision, self._find_option(keys)
+        decision, option = sitting.hands.holding.reach.decision, self._find_option(keys)
         if decision is not None and not self._is_meant(decision, keys, option):
             return
         if (
             not sure
             and option is not None
-            and sitting.caution.doubts(option, sitting.hands.reach, sitting.now)
+            and sitting.caution.doubts(option, sitting.hands.holding.reach, sitting.now)
         ):
             self._ask_again(option, then)
             return
@@ -197,11 +197,11 @@ class TableActs:
         sitting.session.act(keys)
         sitting.play("card-snap")
         self.sync()
-        self.perform(sitting.hands.choose_placed(then))
+        self.perform(sitting.hands.taking.choose_placed(then))
 
     def _find_option(self, keys: Keys) -> Option | None:
         """Return the one option that is the answer; None if it is none or several."""
-        decision = self.sitting.hands.reach.decision
+        decision = self.sitting.hands.holding.reach.decision
         return next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
 
     def _is_meant(self, decision: Decision, keys: Keys, option: Option | None) -> bool:
@@ -218,7 +218,7 @@ class TableActs:
         sitting = self.sitting
         decision, pressed = sitting.view.decision, sitting.caution.press.at
         assert decision is not None  # it has this option
-        where = hit_place(option, sitting.laid.anchors, sitting.hands.reach.homes)
+        where = hit_place(option, sitting.laid.anchors, sitting.hands.holding.reach.homes)
         spot = pressed or (where or sitting.laid.areas["prompt"]).centre
         sitting.asking.again(
             option, decision.seat, spot, lambda: self.answer((option.key,), sure=True, then=then)
@@ -233,8 +233,8 @@ class TableActs:
             words = sitting.speech.why(intent.why, intent.source, intent.target, seat)
         else:
             alone = "table.elsewhere" if intent.lit else "table.nowhere"
-            apart = "table.apart" if len(sitting.hands.held) > 1 else alone
-            words = sitting.words("table.enough" if sitting.hands.full else apart)
+            apart = "table.apart" if len(sitting.hands.holding.held) > 1 else alone
+            words = sitting.words("table.enough" if sitting.hands.grasp.full else apart)
         rect = sitting.laid.anchors.get(intent.handle, sitting.laid.rect)
         until, spared = sitting.find_end(REFUSAL_MS), self.controls.prompt.rect
         sitting.notice = Refusal(words, rect, until, spared, intent.source)

@@ -111,7 +111,7 @@ class Advisor:
         button = None if decision.many else self.controls.find_button(decision, options)
         sitting.kit.by_keyboard = True
         sitting.kit.set_focus(button)
-        taken_up = button is None and bool(sitting.hands.loose)
+        taken_up = button is None and bool(sitting.hands.holding.loose)
         words = sitting.words(
             "table.tip_ready" if taken_up else "table.tip_button",
             what=sitting.speech.answer(decision, options),

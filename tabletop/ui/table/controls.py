@@ -103,7 +103,7 @@ class Controls:
         self._brush = brush
         sitting, table = self.sitting, self.sitting.content.table
         words = position.prompt(
-            sitting.session, sitting.view, sitting.speech, sitting.words, sitting.hands.act
+            sitting.session, sitting.view, sitting.speech, sitting.words, sitting.hands.holding.act
         )
         sitting.said = (words, position.marks(sitting.view, sitting.content, sitting.speech))
         acts = replies.Acts(self.acts.pass_for_all, self.acts.sync, sitting.is_hasty, self.on_result)
@@ -113,7 +113,9 @@ class Controls:
         }
         offered = replies.replies(sitting.session, sitting.words, acts, badges)
         self.prompt.refresh(brush, sitting.laid.areas["prompt"], sitting.hands, words, offered)
-        self.prompt.cancel.visible = bool(sitting.hands.loose or sitting.hands.act) or sitting.is_halfway
+        self.prompt.cancel.visible = (
+            bool(sitting.hands.holding.loose or sitting.hands.holding.act) or sitting.is_halfway
+        )
         if table.dash is not None:
             self.dash.refresh(sitting.laid.areas[table.dash.area], sitting.view.decision)
             self.place_log()
@@ -184,5 +186,7 @@ class Controls:
         things = [*worths(laid, self.coach.handles()), *((rect, AREA) for rect in laid.areas.values())]
         over = [Hidden(rect, weight) for rect, weight in things if rect.w < NARROW]
         over += [Hidden(log, LOG)]
-        over += [Hidden(rect, GOAL) for each, rect in laid.anchors.items() if each == sitting.hands.aim]
+        over += [
+            Hidden(rect, GOAL) for each, rect in laid.anchors.items() if each == sitting.hands.aiming.aim
+        ]
         return Kept(tuple(seen), tuple(over))

@@ -50,7 +50,7 @@ class TableEvents:
             sitting.telling.stop(sitting.now)
         if event.type == pygame.MOUSEMOTION:
             self.controls.log.point(event.pos)
-        if sitting.hands.drag is None and self._hand_to_widgets(event):
+        if sitting.hands.holding.drag is None and self._hand_to_widgets(event):
             return True
         return self.key(event) if event.type == pygame.KEYDOWN else self._hand_to_pointer(event)
 
@@ -108,9 +108,9 @@ class TableEvents:
         before = sitting.preview.handle
         used = sitting.pointer.event(event)
         self.advisor.ask_why_not()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not sitting.hands.held:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not sitting.hands.holding.held:
             self._tell_sign(event.pos)
-        sitting.nudged = sitting.nudged or sitting.hands.drag is not None
+        sitting.nudged = sitting.nudged or sitting.hands.holding.drag is not None
         sitting.stale = sitting.stale or before != sitting.preview.handle
         return used
 
@@ -141,7 +141,9 @@ class TableEvents:
     def _may_be_told(self, event: pygame.event.Event) -> bool:
         """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
         sitting = self.sitting
-        busy = any(event.buttons) or sitting.hands.drag is not None or bool(sitting.hands.held)
+        busy = (
+            any(event.buttons) or sitting.hands.holding.drag is not None or bool(sitting.hands.holding.held)
+        )
         return not (busy or sitting.kit.overlays or sitting.recall.is_playing)
 
     def _tell_sign(self, where: Sequence[float]) -> None:

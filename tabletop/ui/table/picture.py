@@ -118,12 +118,14 @@ class TablePicture:
         if sitting.board is None or sitting.pointer.dragged_piece() is not None or not sitting.preview.handle:
             return
         hands = sitting.hands
-        goals = {o.target for o in (hands.possible_options if hands.held else hands.options)}
+        goals = {
+            o.target for o in (hands.grasp.possible_options if hands.holding.held else hands.grasp.options)
+        }
         around = AroundPiece(
             sitting.laid,
             sitting.stage.rest,
             goals,
-            hands.targets if hands.held else (),
+            hands.grasp.targets if hands.holding.held else (),
             sitting.foresight.read,
         )
         self.preview_spot = draw_preview(brush, sitting.board.painter, sitting.preview, around)
@@ -134,8 +136,8 @@ class TablePicture:
         held = sitting.pointer.dragged_piece()
         if held is not None and sitting.board is not None:
             sitting.board.painter.sprite(brush, held, "held", 22.0)
-            if len(sitting.hands.held) > 1:
-                count_badge(brush, held, len(sitting.hands.held))
+            if len(sitting.hands.holding.held) > 1:
+                count_badge(brush, held, len(sitting.hands.holding.held))
 
     # words
 
@@ -182,7 +184,9 @@ class TablePicture:
         """Return the forecast of what the hands mean, worked out anew only when they mean something else."""
         sitting = self.sitting
         pointed = (
-            sitting.hands.find_aim() or self.controls.dash.active_handle() or sitting.pointer.active_handle
+            sitting.hands.aiming.find_aim()
+            or self.controls.dash.active_handle()
+            or sitting.pointer.active_handle
         )
         return sitting.foresight.look(
             sitting.changes, sitting.view, sitting.hands, pointed, sitting.asking.active_answer()
@@ -192,10 +196,10 @@ class TablePicture:
         """Return pieces that would stand on the road, or act, after an answer."""
         sitting = self.sitting
         if sitting.recall.is_playing or (
-            sitting.foresight.foresee is None and not sitting.hands.reach.direct
+            sitting.foresight.foresee is None and not sitting.hands.holding.reach.direct
         ):
             return ()
-        offered = [o for o in sitting.hands.options if o.target in sitting.hands.reach.direct]
+        offered = [o for o in sitting.hands.grasp.options if o.target in sitting.hands.holding.reach.direct]
         return tuple(outlook.ghosts(sitting.laid, self.forecast(), offered))
 
     # pieces and lights

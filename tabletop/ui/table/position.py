@@ -110,27 +110,31 @@ def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]
 
 def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     """Return the lights of this position of the hands."""
-    decision = hands.reach.decision
+    decision = hands.holding.reach.decision
     if decision is None:
         return Lights()
-    chosen = frozenset(hands.chosen.values())
-    held = frozenset(hands.held) | chosen
-    targets = hands.targets
+    chosen = frozenset(hands.holding.chosen.values())
+    held = frozenset(hands.holding.held) | chosen
+    targets = hands.grasp.targets
     chips = []
     for target in sorted(targets):
-        amounts = are_amounts(targets[target], hands.reach.like)
+        amounts = are_amounts(targets[target], hands.holding.reach.like)
         if amounts:
             words = speech.words("table.how_many")
         else:
             words = _chip(targets[target], decision.seat, content, speech)
         more = _name_spent(hands, targets[target], speech)
         chips.append((target, ", ".join(word for word in (words, more) if word)))
-    active = bool(hands.held) or hands.drag is not None
+    active = bool(hands.holding.held) or hands.holding.drag is not None
     lasting = _all_of(decision, content.table.lasting)
     hurts = _all_of(decision, content.table.hurts)
-    sources = frozenset(hands.sources)
-    dims = frozenset(hands.reach.hand) - sources if hands.reach.dims_hand else frozenset[str]()
-    return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, hurts, dims, chosen)
+    sources = frozenset(hands.grasp.sources)
+    dims = (
+        frozenset(hands.holding.reach.hand) - sources if hands.holding.reach.dims_hand else frozenset[str]()
+    )
+    return Lights(
+        sources, held, tuple(chips), active, hands.focus, hands.aiming.aim, lasting, hurts, dims, chosen
+    )
 
 
 def _all_of(decision: Decision, labels: Collection[str]) -> frozenset[str]:
@@ -155,10 +159,10 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
 
 def _name_spent(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
     """Name what else a drop there takes from the hand: nobody loses a card without having been told."""
-    if not hands.held or hands.many or len(options) != 1:
+    if not hands.holding.held or hands.holding.many or len(options) != 1:
         return ""
-    like = hands.reach.like
-    spare = Counter(map(like, hands.held))
+    like = hands.holding.reach.like
+    spare = Counter(map(like, hands.holding.held))
     names = []
     for handle in pieces(options[0]):
         if spare[like(handle)]:
@@ -178,10 +182,10 @@ def seat_looks(
     mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
     done = _find_done(view, content.table)
     lit: Collection[str]
-    if hands.held or hands.drag or not hands.options:
-        lit = hands.targets if shining is None else shining.lit_handles
+    if hands.holding.held or hands.holding.drag or not hands.grasp.options:
+        lit = hands.grasp.targets if shining is None else shining.lit_handles
     else:
-        lit = hands.sources if shining is None else shining.sources
+        lit = hands.grasp.sources if shining is None else shining.sources
     acting = session.asked_seats if not session.is_over else frozenset()
     return tuple(
         SeatLook(

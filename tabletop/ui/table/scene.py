@@ -195,7 +195,7 @@ class TableScene(Scene):
             sitting.play(sound)
         if sitting.notice is not None and sitting.now > sitting.notice.until:
             sitting.notice, sitting.stale = None, True
-        opened = self.hands.drag is None and self.preview.update(dt_ms)
+        opened = self.hands.holding.drag is None and self.preview.update(dt_ms)
         opened = self.signs.pointing.update(dt_ms) or opened
         sitting.nudged = sitting.nudged or was_busy
         sitting.stale = sitting.stale or opened

@@ -29,15 +29,15 @@ class Shining:
 
     def lights(self, hands: Hands, speech: Speech) -> Lights:
         """Return the lights of the hands."""
-        grabbed = hands.drag.handle if hands.drag is not None else ""
+        grabbed = hands.holding.drag.handle if hands.holding.drag is not None else ""
         key = (
-            hands.reach,
-            hands.held,
-            tuple(hands.chosen.items()),
+            hands.holding.reach,
+            hands.holding.held,
+            tuple(hands.holding.chosen.items()),
             grabbed,
             hands.focus,
-            hands.aim,
-            hands.act,
+            hands.aiming.aim,
+            hands.holding.act,
         )
         if self._lights is None or any(
             a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)

@@ -90,8 +90,8 @@ class Sitting:
         self.tips = Tips(session, services.advise, on=feel.tips)
         self.signs = Signs(self.speech, self.words, services.explain)
         self.hands, self.shines = Hands(feel.limits), Shining(session, content)
-        self.hands.reluctant, self.hands.acts = table.reluctant, table.acts.keys()
-        self.hands.usual, self.hands.gathers = table.usual, table.gathered
+        self.hands.grasp.reluctant, self.hands.grasp.acts = table.reluctant, table.acts.keys()
+        self.hands.grasp.usual, self.hands.grasp.gathers = table.usual, table.gathered
         self.speech.acts = table.acts.keys()
         self.stage = Stage(feel.speed, table.sounds, table.sweeps, table.cuts)
         self.preview = Preview(feel.preview_ms)
@@ -145,7 +145,7 @@ class Sitting:
     def follow_touch(self, touch: Touch) -> None:
         """Move the pieces after cards of the hand were moved aside, or into a tray."""
         self.lay_out()
-        if self.laid.anchors != self.hands.reach.anchors:
+        if self.laid.anchors != self.hands.holding.reach.anchors:
             self.meet_hands()
         if not self.recall.is_playing:  # else the pieces lie as they did in the step that is shown
             self.stage.aim(self.laid, self.now, LIFT_MS)

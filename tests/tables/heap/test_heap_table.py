@@ -51,7 +51,7 @@ def walk(sitting: HeapSitting, option: Option) -> None:
     sitting.press(pygame.K_RETURN)
     for _ in range(8):
         sitting.press(pygame.K_RIGHT)
-        if sitting.scene.hands.aim == option.target:
+        if sitting.scene.hands.aiming.aim == option.target:
             break
     sitting.press(pygame.K_RETURN)
 
@@ -81,7 +81,7 @@ def test_only_its_own_slot_lights_up() -> None:
     option = first(sitting.asked, "attach")
     sitting.click(option.source)
 
-    slots = {handle for handle in sitting.scene.hands.targets if handle.startswith("zone:slot:")}
+    slots = {handle for handle in sitting.scene.hands.grasp.targets if handle.startswith("zone:slot:")}
     assert slots == {option.target}
 
 

@@ -91,6 +91,6 @@ def test_what_lies_under_the_pointer_comes_before_the_whole_it_is_part_of() -> N
     made = hands(ask(*BOTH))
     made.meet(replace(reach(ask(*BOTH)), wholes={"place:map:1:0": frozenset({"place:map:0:0"})}))
 
-    assert made.target_at(*SPOTS["place:map:1:0"].centre) == ""
+    assert made.aiming.target_at(*SPOTS["place:map:1:0"].centre) == ""
     click(made, "card:1")
     assert acts(click(made, "place:map:1:0")) == [("right",)]

@@ -51,6 +51,8 @@ def answer(
     for piece in pieces:
         press(f"piece:{piece}")
     if not is_given() and not scene.kit.overlays:
-        press(f"place:{scene.hands.find_lit(option.target)}" if option.target else f"piece:{pieces[-1]}")
+        press(
+            f"place:{scene.hands.grasp.find_lit(option.target)}" if option.target else f"piece:{pieces[-1]}"
+        )
     if not is_given() and scene.kit.overlays:
         press(f"menu item:{words.option(option, decision.seat)}")

@@ -77,7 +77,7 @@ def test_everything_that_can_be_done_has_a_name(game: str) -> None:
         assert [node.key for node in nodes if node.acts and not node.name] == []
         assert len({node.key for node in nodes}) == len(nodes)
         keys, scene = {node.key for node in nodes}, trial.scene
-        there = [handle for handle in scene.hands.sources if handle in scene.table_layout.anchors]
+        there = [handle for handle in scene.hands.grasp.sources if handle in scene.table_layout.anchors]
         missing = {h for h in there if f"piece:{h}" not in keys and f"place:{h}" not in keys}
         assert missing == set()
         assert {
@@ -100,9 +100,9 @@ def test_what_is_pressed_is_what_enter_does() -> None:
     assert held is not None
     assert "held" in held.states
     places.children[0].do("focus")
-    assert scene.hands.aim == places.children[0].key.removeprefix("place:")
+    assert scene.hands.aiming.aim == places.children[0].key.removeprefix("place:")
     held.do("press")
-    assert not scene.hands.held
+    assert not scene.hands.holding.held
 
 
 def test_a_card_says_what_stands_on_it() -> None:

@@ -25,9 +25,9 @@ pytestmark = pytest.mark.exhaustive
 
 def holding(room: Room) -> str:
     """Pick up a piece that has lit targets by a click; its handle."""
-    for handle in sorted(room.table.hands.sources):
+    for handle in sorted(room.table.hands.grasp.sources):
         room.click(room.at(handle))
-        if room.table.hands.held and room.table.hands.targets:
+        if room.table.hands.holding.held and room.table.hands.grasp.targets:
             return handle
         room.key(pygame.K_ESCAPE)
     raise AssertionError("nothing can be picked up")
@@ -60,7 +60,7 @@ def test_what_is_outlined_is_what_the_rules_offer_and_nothing_else(room: Room) -
     for _ in range(60):
         room.lift_if_down()
         decision = room.match.decisions[0]
-        like = room.table.hands.reach.like
+        like = room.table.hands.holding.reach.like
         offered = {like(piece) for option in decision.options for piece in grip.pieces(option)}
         shining = {like(handle) for handle in room.table.picture.lights().sources}
         assert shining == offered
@@ -160,13 +160,13 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     room.sit(GAME, ("Ada", "Bo"), seed=2)
     room.answer_until(lambda d: d.prompt == "move")
     table = room.table
-    truck = next(h for h in table.hands.sources if h.startswith("token:"))
+    truck = next(h for h in table.hands.grasp.sources if h.startswith("token:"))
     wrong = "zone:deck"
     for _ in range(40):
         room.turn(100)
     room.drag(room.at(truck), room.at(wrong))
 
-    assert not table.hands.held
+    assert not table.hands.holding.held
     assert table.sitting.notice is not None
     assert table.sitting.notice.words
     assert "\n" not in table.sitting.notice.words
@@ -213,7 +213,7 @@ def test_right_click_and_escape_put_back_what_is_held_without_loss(room: Room, c
         room.key(pygame.K_ESCAPE)
     room.move((1000, 70))
 
-    assert not room.table.hands.held
+    assert not room.table.hands.holding.held
     assert len(room.match.lines) == lines
     assert not room.desk.kit.overlays, "no menu has opened over it"
     room.turn(3000)
@@ -303,6 +303,6 @@ def test_when_only_one_thing_can_be_done_its_button_pulses(room: Room) -> None:
     assert [b.style for b in pulsing] == ["primary"]
     assert scene.is_moving
     assert not scene.picture.lights().sources
-    assert scene.hands.primary is not None, "Space presses it"
+    assert scene.hands.grasp.primary is not None, "Space presses it"
     room.turn(250)
     assert not alike(one, room.picture()), "it looks different a moment later"

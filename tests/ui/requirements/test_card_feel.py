@@ -28,7 +28,7 @@ def moving(room: Room) -> str:
     room.answer_until(lambda d: d.prompt == "move")
     for _ in range(30):
         room.turn(100)
-    return next(h for h in sorted(room.table.hands.sources) if h.startswith("token:"))
+    return next(h for h in sorted(room.table.hands.grasp.sources) if h.startswith("token:"))
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_press_that_hardly_travels_is_a_click(room: Room, travel: float, ms: i
     room.turn(ms - 40)
     room.move((x + travel / room.window.brush.scale, y), held=True)
 
-    assert (room.table.hands.drag is not None) == drags
+    assert (room.table.hands.holding.drag is not None) == drags
 
 
 def test_both_limits_of_a_click_come_from_the_settings(make_room: Callable[..., Room]) -> None:
@@ -73,7 +73,7 @@ def test_a_release_that_nobody_saw_leaves_no_phantom_drag(room: Room, lost: str)
         room.turn()
 
     assert room.table.pointer.dragged_piece() is None
-    assert not room.table.hands.held
+    assert not room.table.hands.holding.held
     assert len(room.match.lines) == lines
     room.move((x + 300, y + 200), held=False)
     assert room.table.pointer.dragged_piece() is None
@@ -109,10 +109,10 @@ def test_a_drop_snaps_to_the_nearest_lit_edge_and_the_one_below_the_pointer_wins
     hands.meet(Reach(ask(*options), lambda x, y: (), anchors))
     hands.click("card:1")
 
-    assert hands.target_at(153, 50) == "place:a"
-    assert hands.target_at(151, 50) == ""
-    assert hands.target_at(303, 50) == "place:a"
-    assert hands.target_at(311, 50) == "place:b"
+    assert hands.aiming.target_at(153, 50) == "place:a"
+    assert hands.aiming.target_at(151, 50) == ""
+    assert hands.aiming.target_at(303, 50) == "place:a"
+    assert hands.aiming.target_at(311, 50) == "place:b"
 
 
 def test_of_two_targets_below_the_pointer_the_one_within_the_other_wins() -> None:
@@ -127,8 +127,8 @@ def test_of_two_targets_below_the_pointer_the_one_within_the_other_wins() -> Non
     hands.meet(Reach(ask(*options), lambda x, y: (), anchors))
     hands.click("card:1")
 
-    assert hands.target_at(245, 45) == "zone:b"
-    assert hands.target_at(300, 150) == "place:a"
+    assert hands.aiming.target_at(245, 45) == "zone:b"
+    assert hands.aiming.target_at(300, 150) == "place:a"
 
 
 @pytest.mark.parametrize("n", range(2, 31))
@@ -256,7 +256,7 @@ def test_an_act_during_an_animation_ends_it_and_counts(make_room: Callable[..., 
     room = make_room(animation_speed="slow")
     truck = moving(room)
     room.click(room.at(truck))
-    room.click(room.at(next(iter(room.table.hands.targets))))
+    room.click(room.at(next(iter(room.table.hands.grasp.targets))))
     assert room.table.stage.busy(room.table.now)
     lines = len(room.match.lines)
     spot = room.table.controls.prompt.button("button:discard").rect.center  # type: ignore[union-attr]  # offered
@@ -275,7 +275,7 @@ def test_four_speeds_differ_off_takes_one_frame_and_a_key_skips(make_room: Calla
         room = make_room(animation_speed=speed)
         truck = moving(room)
         room.click(room.at(truck))
-        room.click(room.at(next(iter(room.table.hands.targets))))
+        room.click(room.at(next(iter(room.table.hands.grasp.targets))))
         ms = 0
         while room.table.stage.busy(room.table.now) and ms < 9000:
             room.turn(20)
@@ -286,7 +286,7 @@ def test_four_speeds_differ_off_takes_one_frame_and_a_key_skips(make_room: Calla
     room = make_room(animation_speed="slow")
     truck = moving(room)
     room.click(room.at(truck))
-    room.click(room.at(next(iter(room.table.hands.targets))))
+    room.click(room.at(next(iter(room.table.hands.grasp.targets))))
     assert room.table.stage.busy(room.table.now)
     lines = len(room.match.lines)
     room.key(pygame.K_s)

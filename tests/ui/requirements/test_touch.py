@@ -85,7 +85,7 @@ def test_a_long_press_shows_the_card_and_plays_nothing() -> None:
         assert room.table.preview.handle == card
         room.button(room.at(card), False)
         assert room.table.preview.handle == ""
-        assert not room.table.hands.held
+        assert not room.table.hands.holding.held
         assert len(room.match.lines) == lines
     finally:
         room.close()
@@ -97,14 +97,14 @@ def test_a_finger_may_stray_twelve_points_and_still_taps() -> None:
     try:
         room.sit(GAME, ("Ada", "Bo"), seed=2)
         room.answer_until(lambda d: d.prompt == "move")
-        truck = next(h for h in room.table.hands.sources if h.startswith("token:"))
+        truck = next(h for h in room.table.hands.grasp.sources if h.startswith("token:"))
         unit = 1 / room.window.brush.scale
         for travel, drags in ((11.5, False), (14.0, True)):
             x, y = room.at(truck)
             room.button((x, y), True)
             room.turn(300)
             room.move((x + travel * unit, y), held=True)
-            assert (room.table.hands.drag is not None) == drags
+            assert (room.table.hands.holding.drag is not None) == drags
             room.button((x, y), False)
             room.key(pygame.K_ESCAPE)
     finally:

@@ -149,7 +149,7 @@ def test_a_lasting_act_among_crowded_targets_asks_once_in_place(room: Room, answ
     else:
         assert len(room.match.lines) == lines
         assert not table.kit.overlays
-        assert not table.hands.held
+        assert not table.hands.holding.held
 
 
 def test_a_double_click_never_answers_two_questions_with_what_lasts(room: Room) -> None:

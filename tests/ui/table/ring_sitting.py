@@ -119,7 +119,9 @@ class RingHand(Hand):
 def walk(sitting: RingSitting, option: Option) -> None:
     """Tab to the card, Enter, arrows to the target if it is to be led there, Enter."""
     act = sitting.scene.controls.prompt.acts.get(option.label)
-    if act is not None and option.source not in sitting.scene.hands.sources:  # its cards do not shine yet
+    if (
+        act is not None and option.source not in sitting.scene.hands.grasp.sources
+    ):  # its cards do not shine yet
         words = sitting.scene.speech.option(option, sitting.asked.seat, act)
         buttons = (each for each in sitting.scene.kit.widgets if isinstance(each, Button))
         sitting.scene.kit.by_keyboard = True
@@ -133,7 +135,7 @@ def walk(sitting: RingSitting, option: Option) -> None:
     before = len(sitting.match.lines)
     sitting.press(pygame.K_RETURN)
     for n in range(24):
-        if len(sitting.match.lines) > before or sitting.scene.hands.aim == option.target:
+        if len(sitting.match.lines) > before or sitting.scene.hands.aiming.aim == option.target:
             break
         sitting.press(
             (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)[n % 4 if n < 12 else n // 3 % 4]

@@ -206,7 +206,9 @@ def pixels(sitting: Sitting) -> bytes:
 def hand(sitting: Sitting) -> tuple[str, ...]:
     """The handles of the cards that lie in the hand, from left to right."""
     fan = sitting.scene.table_layout.fan()
-    return tuple(card for card in sitting.scene.hands.reach.hand if fan is not None and fan.anchor(card))
+    return tuple(
+        card for card in sitting.scene.hands.holding.reach.hand if fan is not None and fan.anchor(card)
+    )
 
 
 def brush(size: tuple[int, int], text_size: int = 100) -> Brush:

@@ -41,7 +41,7 @@ def test_the_rules_open_at_the_first_press() -> None:
 
     assert opened == ["rules"]
     assert not sitting.scene.kit.overlays
-    assert sitting.scene.hands.held, "the bill waits for another try"
+    assert sitting.scene.hands.holding.held, "the bill waits for another try"
 
 
 def test_undo_only_closes_the_menu() -> None:

@@ -41,10 +41,10 @@ def wild_drag(sitting: Sitting, rng: random.Random) -> None:
 def gesture(sitting: Sitting, rng: random.Random) -> None:
     hands = sitting.scene.hands
     match rng.randrange(6):
-        case 0 | 1 if hands.sources:
-            sitting.click(rng.choice(sorted(hands.sources)))
-        case 2 if hands.targets:
-            sitting.click(rng.choice(sorted(hands.targets)))
+        case 0 | 1 if hands.grasp.sources:
+            sitting.click(rng.choice(sorted(hands.grasp.sources)))
+        case 2 if hands.grasp.targets:
+            sitting.click(rng.choice(sorted(hands.grasp.targets)))
         case 3:
             wild_drag(sitting, rng)
         case 4:
@@ -66,7 +66,7 @@ def hands_at_random(sitting: Sitting, rng: random.Random, gestures: int) -> None
 
         scene = sitting.scene
         assert position.prompt(sitting.session, scene.view, scene.speech, scene.words)
-        assert set(scene.hands.held) <= set(scene.table_layout.anchors)
+        assert set(scene.hands.holding.held) <= set(scene.table_layout.anchors)
         assert scene.stage.rest == scene.table_layout.sprites
     sitting.scene.update(60_000)
     frame = {sprite.key: sprite for sprite in sitting.scene.stage.frame(sitting.scene.now)}

@@ -153,11 +153,11 @@ def silent_keys(trial: Trial) -> list[str]:
                 trial.poke(trial.spot(piece))
             if trial.noted or trial.scene.kit.overlays:
                 continue
-            before = trial.scene.hands.held, trial.scene.hands.aim
+            before = trial.scene.hands.holding.held, trial.scene.hands.aiming.aim
             trial.scene.sitting.notice = None
             trial.press(key)
             did = trial.noted or trial.scene.kit.overlays or trial.scene.sitting.notice is not None
-            if not did and before == (trial.scene.hands.held, trial.scene.hands.aim):
+            if not did and before == (trial.scene.hands.holding.held, trial.scene.hands.aiming.aim):
                 found.append(f"{pygame.key.name(key)} {'with a piece held' if held else ''}")
     return found
 
@@ -166,7 +166,7 @@ def cards_that_move(trial: Trial) -> list[str]:
     """Cards of the hand that lose slot or digit while one after the other is chosen."""
     trial.start_anew()
     asked, fan, found = trial.asked, trial.scene.table_layout.fan(), []
-    digits = trial.scene.hands.reach.hand
+    digits = trial.scene.hands.holding.reach.hand
     mine = [option.source for option in asked.options if option.source in digits]
     if fan is None or not asked.many or len(mine) < 2:
         return []
@@ -176,10 +176,10 @@ def cards_that_move(trial: Trial) -> list[str]:
         trial.scene.update(400)
         fan = trial.scene.table_layout.fan()
         assert fan is not None  # somebody's cards are on the screen
-        if card not in trial.scene.hands.chosen.values():
+        if card not in trial.scene.hands.holding.chosen.values():
             found.append(f"{card} was clicked where it had been seen, and not chosen")
         after = {other: trial.spot(other) for other in digits if fan.anchor(other)}
-        if trial.scene.hands.reach.hand != digits or not after.items() <= before.items():
+        if trial.scene.hands.holding.reach.hand != digits or not after.items() <= before.items():
             found.append(f"after {card} others lie elsewhere")
     return found
 
@@ -222,7 +222,7 @@ def no_way_back(trial: Trial) -> list[str]:
         piece = next((p for o in trial.asked.options for p in grip.pieces(o)), "")
         if piece:
             trial.poke(trial.spot(piece))
-        if not scene.hands.loose or scene.kit.overlays:
+        if not scene.hands.holding.loose or scene.kit.overlays:
             continue
         trial.show()
         if not scene.controls.prompt.cancel.visible:
@@ -231,7 +231,7 @@ def no_way_back(trial: Trial) -> list[str]:
             trial.press(pygame.K_ESCAPE)
         else:
             trial.poke(scene.controls.prompt.cancel.rect.center)
-        if scene.hands.loose or menus:
+        if scene.hands.holding.loose or menus:
             found.append(f"{piece} is not put back")
     return found
 

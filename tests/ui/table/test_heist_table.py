@@ -499,11 +499,11 @@ def test_a_card_for_a_neighbour_may_be_let_go_anywhere_in_the_neighbours_column(
     others = [laid.panels[seat] for seat in range(seats) if seat not in (to, decision.seat)]
     hands = sitting.scene.hands
     hands.click(option.source)
-    assert hands.held
+    assert hands.holding.held
     for share in (0.05, 0.4, 0.8):
         at = (panel.centre.x, panel.y + share * panel.h)
-        assert hands.target_at(*at) == option.target
-        assert not any(hands.target_at(other.centre.x, other.y + share * other.h) for other in others)
+        assert hands.aiming.target_at(*at) == option.target
+        assert not any(hands.aiming.target_at(other.centre.x, other.y + share * other.h) for other in others)
     hands.cancel()
 
     if by == "drag":

@@ -47,7 +47,7 @@ def test_tab_comes_to_symbols_and_then_to_the_button_that_ends_the_reaction() ->
     made = race(2)
     drive_until(made, "react")
     sitting = RaceSitting(made)
-    stops = len(sitting.scene.hands.sources & set(sitting.scene.table_layout.anchors))
+    stops = len(sitting.scene.hands.grasp.sources & set(sitting.scene.table_layout.anchors))
     answers = [*sitting.scene.controls.dash._chips, *sitting.scene.controls.prompt._buttons]
     for _ in range(stops):
         sitting.press(pygame.K_TAB)

@@ -29,7 +29,7 @@ def three() -> RaceSitting:
 
 
 def played(three: Sitting) -> list[str]:
-    return list(three.scene.hands.chosen.values())
+    return list(three.scene.hands.holding.chosen.values())
 
 
 def by_clicks(three: Sitting, cards: list[str]) -> None:

@@ -153,7 +153,7 @@ def test_a_secret_choice_shows_only_who_is_ready() -> None:
     assert sat.buttons() == ["1", "2"]
     sat.scene.controls.prompt._buttons[0].press()
     sat.draw()
-    card = sat.scene.hands.reach.hand[0]
+    card = sat.scene.hands.holding.reach.hand[0]
     sat.scene.acts.perform(sat.scene.hands.click(card))
     sat.press(pygame.K_SPACE)
     assert len(sat.answers()) == 2

@@ -97,7 +97,7 @@ def test_the_keyboard_shifts() -> None:
         sitting.press(pygame.K_TAB)
     sitting.press(pygame.K_RETURN)
     sitting.press(pygame.K_RIGHT)
-    assert sitting.scene.hands.aim == "place:gear:0:2"
+    assert sitting.scene.hands.aiming.aim == "place:gear:0:2"
     sitting.press(pygame.K_RETURN)
 
     assert sitting.view.decision is not None
@@ -132,7 +132,7 @@ def test_a_gear_that_can_be_meant_instead_looks_otherwise_than_one_that_cannot()
     """The question is for cards by then; one from which nothing can be taken back closes no number."""
     sitting = in_second()
     assert looks(sitting) == {"1": "", "2": "on", "3": "", "4": "shut"}
-    assert sitting.scene.hands.reach.rethink == {"place:gear:0:1", "place:gear:0:3"}
+    assert sitting.scene.hands.holding.reach.rethink == {"place:gear:0:1", "place:gear:0:3"}
 
     laid = lay_out(sitting.view, sitting.scene.content.table)
     assert not any(ground.look == "shut" for dial in laid.find_kinds(Dial) for ground in dial.grounds())
@@ -145,7 +145,7 @@ def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:
 
     assert sitting.view.decision is not None
     assert (sitting.view.decision.prompt, sitting.view.decision.most) == ("cards", 1)
-    assert sitting.scene.hands.chosen == {}
+    assert sitting.scene.hands.holding.chosen == {}
 
 
 def test_a_gear_out_of_reach_says_why_and_leaves_the_cards_chosen() -> None:
@@ -158,7 +158,7 @@ def test_a_gear_out_of_reach_says_why_and_leaves_the_cards_chosen() -> None:
     assert "by 2" in sitting.scene.sitting.notice.words
     assert sitting.view.decision is not None
     assert sitting.view.decision.prompt == "cards"
-    assert list(sitting.scene.hands.chosen.values()) == [card]
+    assert list(sitting.scene.hands.holding.chosen.values()) == [card]
 
 
 def test_the_pawn_wears_its_own_colour_while_a_gear_is_on_offer() -> None:
@@ -183,14 +183,14 @@ def test_cards_dragged_to_the_play_area_wait_there_and_come_back() -> None:
 
     tray = laid.anchors["zone:plan:0"]
     assert all(tray.holds(*laid.sprites[card].pose.point) for card in (first, second))
-    assert sitting.scene.hands.ready
+    assert sitting.scene.hands.grasp.ready
 
     sitting.drag(first, "zone:hand:0")
     laid = sitting.scene.table_layout
 
-    assert list(sitting.scene.hands.chosen.values()) == [second]
+    assert list(sitting.scene.hands.holding.chosen.values()) == [second]
     assert laid.anchors["zone:hand:0"].grow(60).holds(*laid.sprites[first].pose.point)
-    assert not sitting.scene.hands.ready
+    assert not sitting.scene.hands.grasp.ready
 
 
 def test_ready_sends_what_lies_in_the_play_area() -> None:
@@ -212,7 +212,7 @@ def test_a_click_takes_a_card_out_of_the_play_area() -> None:
     sitting.down(spot)
     sitting.up(spot)
 
-    assert sitting.scene.hands.chosen == {}
+    assert sitting.scene.hands.holding.chosen == {}
 
 
 def test_a_card_too_many_is_refused() -> None:
@@ -220,7 +220,7 @@ def test_a_card_too_many_is_refused() -> None:
     for card in playable(sitting, 3):
         sitting.click(card)
 
-    assert len(sitting.scene.hands.chosen) == 2
+    assert len(sitting.scene.hands.holding.chosen) == 2
     assert sitting.scene.sitting.notice is not None
     assert sitting.scene.sitting.notice.words == sitting.scene.words("table.enough")
 
@@ -302,7 +302,7 @@ def test_the_forecast_follows_what_is_carried_by_mouse_or_by_keys() -> None:
     while sitting.scene.hands.focus != "token:gear:0":
         sitting.press(pygame.K_TAB)
     sitting.press(pygame.K_RETURN)
-    while sitting.scene.hands.aim != "place:gear:0:3":
+    while sitting.scene.hands.aiming.aim != "place:gear:0:3":
         sitting.press(pygame.K_RIGHT)
     assert sitting.scene.picture.forecast() == pointed
 
@@ -409,7 +409,7 @@ def test_cards_go_to_the_discard_pile_by_dragging() -> None:
     decision = made.decisions[0]
     sitting.drag(decision.options[0].source, decision.options[0].target)
 
-    assert list(sitting.scene.hands.chosen) == [decision.options[0].key]
+    assert list(sitting.scene.hands.holding.chosen) == [decision.options[0].key]
 
 
 def test_only_whoever_is_asked_is_told_to_point_at_something(monkeypatch: pytest.MonkeyPatch) -> None:

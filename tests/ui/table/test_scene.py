@@ -66,7 +66,7 @@ def test_every_size_of_window_can_be_drawn_and_keeps_its_anchors_on_it(size: tup
     for name, button in scene.controls.top.buttons.items():
         if button.visible:
             assert Rect(*button.rect).lies_inside(whole), name
-    named = [o.target for o in scene.hands.options if o.target in scene.table_layout.anchors]
+    named = [o.target for o in scene.hands.grasp.options if o.target in scene.table_layout.anchors]
     assert all(scene.table_layout.anchors[target].lies_inside(whole) for target in named)
 
 

@@ -38,7 +38,7 @@ def worth(decision: Decision, like: grip.Like, keys: tuple[object, ...]) -> list
 
 def follow(sitting: TipSitting) -> None:
     """Ask for a tip and press Enter until the answer is given."""
-    before, decision, like = given(sitting), sitting.asked, sitting.scene.hands.reach.like
+    before, decision, like = given(sitting), sitting.asked, sitting.scene.hands.holding.reach.like
     words, advised = sitting.ask(), sitting.advised[-1].keys
     assert words, f"nothing is said of {advised} to {decision.prompt}"
     assert given(sitting) == before, "a tip answers nothing by itself"
@@ -76,7 +76,9 @@ def test_what_a_tip_says_covers_nothing_that_may_be_chosen(game: str, seats: int
         assert isinstance(scene.sitting.notice, Ready)
         box = Rect(*scene.controls.prompt.tip_box(sitting.brush, words)[0])
         goals = [
-            option.target for option in scene.hands.options if option.target in scene.table_layout.anchors
+            option.target
+            for option in scene.hands.grasp.options
+            if option.target in scene.table_layout.anchors
         ]
         assert not [goal for goal in goals if scene.table_layout.anchors[goal].overlaps(box)], words
         assert not [each for each in scene.kit.widgets if each.visible and each.rect.colliderect(box)], words
@@ -98,7 +100,7 @@ def test_a_tip_names_where_a_truck_would_go() -> None:
     sitting.until_advised()
     words, scene = sitting.ask(), sitting.scene
 
-    assert f" to {scene.speech.name(scene.hands.aim).words}" in words
+    assert f" to {scene.speech.name(scene.hands.aiming.aim).words}" in words
 
 
 def test_tips_that_are_switched_off_are_neither_on_the_table_nor_on_the_key_which_says_so() -> None:
@@ -118,13 +120,13 @@ def test_escape_puts_back_what_a_tip_has_laid_ready() -> None:
     before = pixels(sitting)
     words = sitting.ask()
     assert words.endswith("Enter does it, Esc puts it back.")
-    assert sitting.scene.hands.held
-    assert sitting.scene.hands.aim in sitting.scene.hands.targets
+    assert sitting.scene.hands.holding.held
+    assert sitting.scene.hands.aiming.aim in sitting.scene.hands.grasp.targets
 
     sitting.press(pygame.K_ESCAPE)
     sitting.move((0, 0))  # keys have been there, but not the pointer
     sitting.settle()
-    assert not sitting.scene.hands.held
+    assert not sitting.scene.hands.holding.held
     assert not sitting.scene.kit.overlays, "Escape opened the menu"
     assert not sitting.tip
     assert pixels(sitting) == before
@@ -135,7 +137,7 @@ def test_a_tip_that_lies_ready_is_given_by_the_pointer_too() -> None:
     sitting.until_advised()
     sitting.ask()
     before = len(given(sitting))
-    sitting.click(sitting.scene.hands.aim)
+    sitting.click(sitting.scene.hands.aiming.aim)
 
     assert len(given(sitting)) == before + 1
 
@@ -144,11 +146,11 @@ def test_what_was_held_gives_way_to_what_the_tip_takes_up() -> None:
     sitting = TipSitting("heartland", 2)
     sitting.until_advised()
     sitting.click("token:truck:0")
-    assert sitting.scene.hands.held == ("token:truck:0",)
+    assert sitting.scene.hands.holding.held == ("token:truck:0",)
     sitting.ask()
 
     option = next(o for o in sitting.asked.options if (o.key,) == sitting.advised[-1].keys)
-    assert sitting.scene.hands.held == grip.pieces(option) != ("token:truck:0",)
+    assert sitting.scene.hands.holding.held == grip.pieces(option) != ("token:truck:0",)
 
 
 def test_what_was_ticked_gives_way_to_what_the_tip_ticks() -> None:
@@ -159,11 +161,11 @@ def test_what_was_ticked_gives_way_to_what_the_tip_ticks() -> None:
     sitting.settle()
     assert sitting.asked.prompt == "discard"
     sitting.click(hand(sitting)[0])
-    assert len(sitting.scene.hands.chosen) == 1
+    assert len(sitting.scene.hands.holding.chosen) == 1
     words = sitting.ask()
 
     assert words == "Tip: Discard 2 cards.  Enter does it, Esc puts it back."
-    assert tuple(sitting.scene.hands.chosen) == sitting.asked.keys()[1:3]
+    assert tuple(sitting.scene.hands.holding.chosen) == sitting.asked.keys()[1:3]
 
 
 def test_a_question_in_public_wants_the_hand_first_and_in_its_menu_the_keyboard_is_on_the_tip() -> None:
@@ -217,7 +219,7 @@ def test_what_a_tip_says_goes_with_its_question() -> None:
     sitting.scene.sync()
 
     assert not sitting.tip
-    assert not sitting.scene.hands.held
+    assert not sitting.scene.hands.holding.held
 
 
 def test_the_button_is_there_with_the_hand_and_grey_while_there_is_nothing_to_choose() -> None:

@@ -63,11 +63,11 @@ def test_what_is_chosen_goes_back_before_the_card_does(
 ) -> None:
     sitting = half_played(menus)
     sitting.click(sitting.asked.options[0].source)
-    assert sitting.scene.hands.chosen
+    assert sitting.scene.hands.holding.chosen
 
     give_up(sitting)
 
-    assert not sitting.scene.hands.chosen
+    assert not sitting.scene.hands.holding.chosen
     assert sitting.asked.prompt == "power-up"
     give_up(sitting)
     assert sitting.asked.prompt != "power-up"

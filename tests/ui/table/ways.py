@@ -75,7 +75,7 @@ class Trial(Sitting):
         self.scene.acts.perform(self.scene.hands.cancel())
         self.scene.kit.set_focus(None)
         self.scene.kit.by_keyboard = False
-        self.scene.hands.focus = self.scene.hands.aim = ""
+        self.scene.hands.focus = self.scene.hands.aiming.aim = ""
         self.scene.update(3000)
         self.move((3, 3))
         self.noted.clear()
@@ -224,7 +224,7 @@ def main_button(trial: Trial, decision: Decision) -> Widget:
     words = trial.scene.speech
     names = {
         words.pass_label(decision),
-        words.done(decision, max(len(trial.scene.hands.chosen), decision.least)),
+        words.done(decision, max(len(trial.scene.hands.holding.chosen), decision.least)),
     }
     found = [b for b in bar._buttons if b.name in names]
     if len(found) != 1:
@@ -238,7 +238,7 @@ def keys(trial: Trial, decision: Decision, answer: Sequence[Option]) -> None:
         for option in answer:
             take(trial, grip.pieces(option)[0])
         trial.show()
-        if decision.many or trial.scene.hands.passes_lightly:
+        if decision.many or trial.scene.hands.grasp.passes_lightly:
             trial.press(pygame.K_SPACE)
         else:
             tab_on(trial, main_button(trial, decision))
@@ -268,7 +268,7 @@ def keys(trial: Trial, decision: Decision, answer: Sequence[Option]) -> None:
 
 def take(trial: Trial, piece: str) -> None:
     """Take up a piece: a card of the hand by its digit, whatever else by Tab and Enter."""
-    hand = trial.scene.hands.reach.hand[:9]
+    hand = trial.scene.hands.holding.reach.hand[:9]
     if piece in hand:
         trial.press(pygame.K_1 + hand.index(piece))
     else:
@@ -296,18 +296,18 @@ def tab_on(trial: Trial, button: Widget) -> None:
 def aim_at(trial: Trial, target: str) -> None:
     """Walk the lit targets with the arrows, on the shortest way."""
     hands = trial.scene.hands
-    start, target = hands.aim, hands.find_lit(target)
+    start, target = hands.aiming.aim, hands.grasp.find_lit(target)
     ways: dict[str, list[int]] = {start: []}
     queue = [start]
     while queue and target not in ways:
         here = queue.pop(0)
         for key in ARROWS:
-            hands.aim = here
+            hands.aiming.aim = here
             hands.key(walking_key(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0})))
-            if hands.aim not in ways:
-                ways[hands.aim] = [*ways[here], key]
-                queue.append(hands.aim)
-    hands.aim = start
+            if hands.aiming.aim not in ways:
+                ways[hands.aiming.aim] = [*ways[here], key]
+                queue.append(hands.aiming.aim)
+    hands.aiming.aim = start
     if target not in ways:
         raise LookupError(f"arrows do not come to {target}")
     for key in ways[target]:

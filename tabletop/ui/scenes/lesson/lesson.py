@@ -223,7 +223,7 @@ class LessonScene(Scene):
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and lit:
                 self.go_on()
             return True
-        if lit or goes_on(event, bool(self.table.hands.held)):
+        if lit or goes_on(event, bool(self.table.hands.holding.held)):
             return self._at_table(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and may_press(self.table, event.pos):
             return self._at_table(event)
@@ -257,7 +257,9 @@ class LessonScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """Handle a key of the lesson or of the table; True if used."""
         hands = self.table.hands
-        if event.key == pygame.K_ESCAPE and not (hands.held or hands.chosen or hands.drag):
+        if event.key == pygame.K_ESCAPE and not (
+            hands.holding.held or hands.holding.chosen or hands.holding.drag
+        ):
             self.reports.on_leave()
         elif event.key in PRESS_KEYS and self.is_done:
             self.buttons.next.press()
@@ -289,7 +291,7 @@ class LessonScene(Scene):
 
     @property
     def _holds(self) -> bool:
-        return self.table.hands.drag is not None
+        return self.table.hands.holding.drag is not None
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: pieces land, others answer, the next step is told."""
@@ -353,7 +355,7 @@ class LessonScene(Scene):
 
     def _raise(self) -> None:
         """Raise the card that is asked for above its neighbours."""
-        if self._after is None and not self.is_done and not self.table.hands.drag:
+        if self._after is None and not self.is_done and not self.table.hands.holding.drag:
             raised = find_lights(self.table, self.teaching).raised
             if raised and self.table.pointer.touch.hover != raised:
                 self.table.pointer.touch_anew(raised)

@@ -53,7 +53,7 @@ NONE = Lights()
 def find_lights(table: TableScene, teaching: Teaching) -> Lights:
     """Find the pieces, places and buttons to light on the table as it lies now."""
     shown = tuple(rect for handle in teaching.handles() if (rect := _place(table, handle)) is not None)
-    decision = table.hands.reach.decision
+    decision = table.hands.holding.reach.decision
     if teaching.looks or decision is None or decision.seat != teaching.lesson.learner:
         return Lights(look=shown)
     return light_answer(table, decision, teaching.right_keys(), shown)
@@ -80,13 +80,13 @@ def _light_move(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> L
     way = (source, target) if source is not None and target is not None else None
     if way is not None and way[0].overlaps(way[1]):
         way = None
-    raised = next((handle for handle in held if handle in table.hands.reach.hand), "")
+    raised = next((handle for handle in held if handle in table.hands.holding.reach.hand), "")
     return Lights(act, shown, way, raised)
 
 
 def _light_several(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...]) -> Lights:
     """Light pieces that are ticked one after the other, then the button that sends them."""
-    chosen = table.hands.chosen
+    chosen = table.hands.holding.chosen
     wanted = [option for option in decision.options if option.key in keys and option.key not in chosen]
     if len(chosen) < len(keys) and wanted:
         rects = [rect for each in wanted if (rect := _place(table, each.source)) is not None]
@@ -109,7 +109,10 @@ def _place(table: TableScene, handle: str) -> Rect | None:
     """Find the rectangle of a handle or an area."""
     if handle.startswith(AREA):
         return table.table_layout.areas.get(handle.removeprefix(AREA))
-    if handle in table.hands.reach.hand and (lies := table.table_layout.sprites.get(handle)) is not None:
+    if (
+        handle in table.hands.holding.reach.hand
+        and (lies := table.table_layout.sprites.get(handle)) is not None
+    ):
         return bounds(lies.pose, lies.size)  # a card that stands before its neighbours
     return table.table_layout.anchors.get(handle) if handle else None
 

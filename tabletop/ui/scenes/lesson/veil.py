@@ -25,25 +25,25 @@ def may_press(table: TableScene, at: Sequence[float]) -> bool:
     widget = next((each for each in reversed(table.kit.widgets) if each.hit(at)), None)
     if widget is not None:
         return widget in _answer_buttons(table)
-    layers = table.hands.reach.layers(at[0], at[1])
-    is_pile = any(handle in table.hands.reach.piles for handle in layers)
-    return not is_pile or bool(table.hands.startable(layers))
+    layers = table.hands.holding.reach.layers(at[0], at[1])
+    is_pile = any(handle in table.hands.holding.reach.piles for handle in layers)
+    return not is_pile or bool(table.hands.grasp.startable(layers))
 
 
 def _answer_buttons(table: TableScene) -> list[Button | None]:
     """The buttons that give an answer, and the one that puts back what is held for it."""
-    bar, decision = table.controls.prompt, table.hands.reach.decision
+    bar, decision = table.controls.prompt, table.hands.holding.reach.decision
     found = [bar.cancel, bar.passing]
     if decision is not None and decision.many:
         found.append(bar.main)
-    for option in table.hands.options:
+    for option in table.hands.grasp.options:
         found += [bar.button(option.source), table.controls.dash.button(option.source)]
     return found
 
 
 def is_wanted(table: TableScene, teaching: Teaching, piece: str) -> bool:
     """Check if the right answer uses this piece."""
-    decision, right = table.hands.reach.decision, teaching.right_keys()
+    decision, right = table.hands.holding.reach.decision, teaching.right_keys()
     wanted = decision.options if decision is not None else ()
     return any(piece in (*grip.pieces(each), each.source) for each in wanted if each.key in right)
 
@@ -66,9 +66,9 @@ def take_wrong_back(table: TableScene, teaching: Teaching) -> tuple[Keys, str] |
 def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
     """Find a ticked piece for which no piece of the right answer can stand."""
     hands, right = table.hands, teaching.right_keys()
-    if not hands.many:
+    if not hands.holding.many:
         return None
-    for key, piece in hands.chosen.items():
+    for key, piece in hands.holding.chosen.items():
         instead = (tuple(key if each == asked else each for each in right) for asked in right)
         if key not in right and not any(teaching.is_right(keys) for keys in instead):
             return (key,), piece
@@ -78,26 +78,30 @@ def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] 
 def _close_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
     """Close an open menu that has only other answers, and return its first."""
     hands, answers = table.hands, table.sitting.asking.open_answers()
-    if not answers or not hands.held or any(teaching.is_right(keys) for keys in answers):
+    if not answers or not hands.holding.held or any(teaching.is_right(keys) for keys in answers):
         return None
     table.kit.close()
-    return answers[0], hands.held[-1]
+    return answers[0], hands.holding.held[-1]
 
 
 def _find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
     """Find a held piece that does not fit the right answer, alone or with the others that are held."""
     hands = table.hands
-    if hands.many or hands.drag is not None or not hands.held:
+    if hands.holding.many or hands.holding.drag is not None or not hands.holding.held:
         return None
-    meant: list[Keys] = [(each.key,) for each in hands.possible_options or hands.gathered_targets.values()]
+    meant: list[Keys] = [
+        (each.key,) for each in hands.grasp.possible_options or hands.grasp.gathered_targets.values()
+    ]
     if not meant or any(teaching.is_right(keys) for keys in meant):
         return None
-    return () if _are_too_many(table, teaching) else meant[0], hands.held[-1]
+    return () if _are_too_many(table, teaching) else meant[0], hands.holding.held[-1]
 
 
 def _are_too_many(table: TableScene, teaching: Teaching) -> bool:
     """Check if each held piece is of the right answer, but not so many."""
-    hands, like = table.hands, table.hands.reach.like
-    right = [option for option in hands.options if teaching.is_right((option.key,))]
-    kinds = set(map(like, hands.held))
-    return len(hands.held) > 1 and any(kinds <= set(map(like, grip.pieces(option))) for option in right)
+    hands, like = table.hands, table.hands.holding.reach.like
+    right = [option for option in hands.grasp.options if teaching.is_right((option.key,))]
+    kinds = set(map(like, hands.holding.held))
+    return len(hands.holding.held) > 1 and any(
+        kinds <= set(map(like, grip.pieces(option))) for option in right
+    )

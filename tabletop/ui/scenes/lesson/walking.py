@@ -27,7 +27,7 @@ def walk(kit: Kit, table: TableScene, teaching: Teaching, last: Widget, back: bo
 
 def current_stop(table: TableScene) -> Stop | None:
     """Find the stop of the keyboard on the table; None if it has none there."""
-    return table.kit.focus or table.hands.aim or table.hands.focus or None
+    return table.kit.focus or table.hands.aiming.aim or table.hands.focus or None
 
 
 def _stand(kit: Kit, table: TableScene, stop: Stop) -> None:
@@ -36,15 +36,15 @@ def _stand(kit: Kit, table: TableScene, stop: Stop) -> None:
     kit.set_focus(stop if isinstance(stop, Widget) and not on_table else None)
     table.kit.set_focus(stop if isinstance(stop, Widget) and on_table else None)
     handle = stop if isinstance(stop, str) else ""
-    is_goal = bool(handle) and handle in hands.targets
-    hands.aim, hands.focus = (handle, "") if is_goal else ("", handle)
+    is_goal = bool(handle) and handle in hands.grasp.targets
+    hands.aiming.aim, hands.focus = (handle, "") if is_goal else ("", handle)
     table.pointer.by_keys = bool(handle)
     table.pointer.touch_anew(hands.focus)
 
 
 def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
     """Find the stops that the right answer asks for next: the pieces to take up, their goal, or the button."""
-    decision, hands = table.hands.reach.decision, table.hands
+    decision, hands = table.hands.holding.reach.decision, table.hands
     if (
         decision is None
         or teaching.step is None
@@ -55,8 +55,8 @@ def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
     keys = teaching.right_keys()
     wanted = [option for option in decision.options if option.key in keys]
     if decision.many:
-        left = [option.source for option in wanted if option.key not in hands.chosen]
-        if left and len(hands.chosen) < len(keys):
+        left = [option.source for option in wanted if option.key not in hands.holding.chosen]
+        if left and len(hands.holding.chosen) < len(keys):
             return [*left]
         return [*_button(table.controls.prompt.main)]
     if not wanted or grip.is_button(wanted[0].source) or grip.is_pressed(wanted[0]):
@@ -66,9 +66,9 @@ def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
                 button or table.controls.prompt.find_button(decision, keys) or table.controls.prompt.main
             )
         ]
-    held = [handle for handle in grip.pieces(wanted[0]) if handle not in hands.held]
-    goal = hands.find_lit(wanted[0].target) if wanted[0].target else ""
-    return [*(held or ([goal] if goal else hands.held[:1]))]
+    held = [handle for handle in grip.pieces(wanted[0]) if handle not in hands.holding.held]
+    goal = hands.grasp.find_lit(wanted[0].target) if wanted[0].target else ""
+    return [*(held or ([goal] if goal else hands.holding.held[:1]))]
 
 
 def _button(button: Widget | None) -> list[Stop]:

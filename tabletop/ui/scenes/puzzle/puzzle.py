@@ -196,7 +196,9 @@ class PuzzleScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """Handle a key of the puzzle; True if used."""
         hands = self.table.hands
-        if event.key == pygame.K_ESCAPE and not (hands.held or hands.chosen or hands.drag):
+        if event.key == pygame.K_ESCAPE and not (
+            hands.holding.held or hands.holding.chosen or hands.holding.drag
+        ):
             self.reports.on_leave()
         elif event.key in PRESS_KEYS and self.tells:
             primary = self.buttons.right_row
@@ -289,7 +291,7 @@ class PuzzleScene(Scene):
         assert brush is not None  # it is laid out when it is drawn
         lights, step = NONE, self._step
         keys = self.solving.next_keys() if self._may_step() else None
-        if keys is not None and (decision := self.table.hands.reach.decision) is not None:
+        if keys is not None and (decision := self.table.hands.holding.reach.decision) is not None:
             lights = light_answer(self.table, decision, keys)
             self._step = self._tell_step(decision, keys)
         is_new = keys is not None and (lights, self._step) != (self.lights, step)

@@ -96,9 +96,18 @@ class PromptBar:
 
         A press that is held meanwhile goes on if there is a button that does the same.
         """
-        decision = hands.reach.decision
+        decision = hands.holding.reach.decision
         said = tuple(reply.name for reply in replies)
-        key = (decision, len(hands.chosen), hands.act, said, tuple(area), brush.scale, brush.text_size, words)
+        key = (
+            decision,
+            len(hands.holding.chosen),
+            hands.holding.act,
+            said,
+            tuple(area),
+            brush.scale,
+            brush.text_size,
+            words,
+        )
         if key == self._key:
             return
         self._key = key
@@ -122,8 +131,8 @@ class PromptBar:
 
     def catch_up(self, hands: Hands) -> None:
         """Something was chosen: whoever is quick presses the button before a frame has shown that it can be pressed."""
-        if self._sends is not None and self._sends[0] == hands.reach.decision:
-            self._sends[1].enabled = hands.ready
+        if self._sends is not None and self._sends[0] == hands.holding.reach.decision:
+            self._sends[1].enabled = hands.grasp.ready
 
     def waits_at(self, at: Sequence[float]) -> bool:
         """Check if the button that sends the choice is there, but cannot be pressed yet."""
@@ -134,18 +143,18 @@ class PromptBar:
         self._meant.append((means, button))
 
     def _make(self, decision: Decision, hands: Hands) -> None:
-        if hands.act:
+        if hands.holding.act:
             return  # beside it stands the button that puts it back
         acts = {option.label: option for option in reversed(decision.options) if option.label in self.acts}
         for label, option in sorted(acts.items()):
             words = self.speech.option(option, decision.seat, self.acts[label])
             self._add(self._button(words, False, self._begins(label)), decision, label)
         free = [o for o in decision.options if grip.is_pressed(o) and not self.elsewhere(o)]
-        alone = hands.is_forced
+        alone = hands.grasp.is_forced
         if not decision.many:
             for option in free:
                 only = len(decision.options) == 1 and not decision.may_pass
-                primary = alone or only or option == hands.taken_lightly
+                primary = alone or only or option == hands.grasp.taken_lightly
                 button = self._button(self.speech.option(option, decision.seat), primary, self._takes(option))
                 button.pulse = alone
                 if option.label in self.lasting:
@@ -153,13 +162,13 @@ class PromptBar:
                 self._add(button, decision, option.key)
                 self._handles[option.source] = button
         if decision.many:
-            label = self.speech.done(decision, max(len(hands.chosen), decision.least))
+            label = self.speech.done(decision, max(len(hands.holding.chosen), decision.least))
             button = self._button(label, True, self._press_primary)
             self._sends = decision, button
             self.catch_up(hands)
-            self._add(button, decision, tuple(hands.chosen))
+            self._add(button, decision, tuple(hands.holding.chosen))
         elif decision.may_pass:
-            shines = hands.passes_lightly
+            shines = hands.grasp.passes_lightly
             self.passing = self._button(self.speech.pass_label(decision), shines, lambda: self.on_pass())
             self.passing.pulse = alone
             self._add(self.passing, decision, ())

@@ -104,7 +104,7 @@ class TopBar:
         Ticked and picked up pieces can always be put back.
         """
         reason = session.why_no_undo()
-        for name, why in (("undo", "" if hands.loose else reason), ("restart", reason)):
+        for name, why in (("undo", "" if hands.holding.loose else reason), ("restart", reason)):
             button = self.buttons[name]
             button.enabled = not why
             button.tooltip = self.words(why) if why else self.words(f"table.{name}_tip")
@@ -112,7 +112,7 @@ class TopBar:
                 button.enabled = True
                 button.tooltip += "\n" + self.words("table.ask_all")
         redo = self.buttons["redo"]
-        redo.enabled = bool(hands.put_back) or session.can_redo()
+        redo.enabled = bool(hands.holding.put_back) or session.can_redo()
         redo.tooltip = self.words("table.redo_tip" if redo.enabled else "table.no_redo")
         hide = self.buttons["hide"]
         there = session.visible_seat is not None

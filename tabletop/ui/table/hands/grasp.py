@@ -1,4 +1,4 @@
-"""Pieces held for one question, and their use: lit targets, further pieces, the answer. No rule stands in
+"""Use of pieces held for one question: lit targets, further pieces, the answer. No rule stands in
 here: the decision's list of options says what can be done. Gestures are read in `hands`.
 """
 
@@ -10,25 +10,18 @@ from typing import TYPE_CHECKING, Any
 from tabletop.engine.handles import parse_handle
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.gathering import gather, joinable
+from tabletop.ui.table.hands.holding import Holding
 from tabletop.ui.table.hands.intents import Act
-from tabletop.ui.table.hands.reach import Drag, Reach
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Option
 
 
 class Grasp:
-    """Pieces that whoever is asked holds and has chosen, at one position of the table."""
+    """Use of what is held: all that can be done with it, by the options of the question."""
 
-    def __init__(self) -> None:
-        self.reach = Reach()
-        self.held: tuple[str, ...] = ()
-        """Pieces picked up or clicked, in order."""
-        self.chosen: dict[Any, str] = {}
-        """Pieces chosen for a question for several, by the key of the option."""
-        self.brought: frozenset[str] = frozenset()
-        """Chosen pieces that were dropped at their target: they wait there, not in the hand."""
-        self.drag: Drag | None = None
+    def __init__(self, holding: Holding) -> None:
+        self.holding = holding
         self.reluctant: Collection[str] = ()
         """Prompts whose empty answer gives something up: no key gives it by the way."""
         self.usual: Collection[str] = ()
@@ -37,34 +30,31 @@ class Grasp:
         """Labels of options whose pieces may be brought to their place together."""
         self.acts: Collection[str] = ()
         """Labels of options with a button of their own: cards shine for them only once it is pressed."""
-        self.act = ""
-        """The label of the act whose button was pressed: nothing else is on offer until it is put back."""
 
     @property
     def options(self) -> tuple[Option, ...]:
         """All that is on offer; nothing while nobody is asked; of an act that was begun, what can be done for it."""
-        found = self.reach.decision.options if self.reach.decision is not None else ()
-        return tuple(option for option in found if option.label == self.act) if self.act else found
-
-    @property
-    def many(self) -> bool:
-        """Check if several options are chosen at once."""
-        return self.reach.decision is not None and self.reach.decision.many
+        found = self.holding.decision.options if self.holding.decision is not None else ()
+        return (
+            tuple(option for option in found if option.label == self.holding.act)
+            if self.holding.act
+            else found
+        )
 
     @property
     def possible_options(self) -> list[Option]:
         """The options that what is held can still become."""
-        return grip.grip(self.options, self.held, self.reach.like)
+        return grip.grip(self.options, self.holding.held, self.holding.reach.like)
 
     @property
     def gathered_targets(self) -> dict[str, Option]:
         """The targets to which several held pieces go together, each for itself, with the answer of the first."""
-        return gather(self.options, self.held, self.gathers, self.reach.like)
+        return gather(self.options, self.holding.held, self.gathers, self.holding.reach.like)
 
     @property
     def targets(self) -> dict[str, list[Option]]:
         """The lit targets with what a drop there means; what cannot be told apart by pointing is one target."""
-        return grip.join_targets(self._find_targets(), self.reach.anchors)
+        return grip.join_targets(self._find_targets(), self.holding.reach.anchors)
 
     def find_lit(self, target: str) -> str:
         """The lit target that stands for this one, itself mostly; "" if it is not lit."""
@@ -81,34 +71,41 @@ class Grasp:
 
         Of an act that was begun also those with one place only.
         """
-        there = ("", *self.reach.homes)
-        meant = grip.once(self.possible_options, self.held, self.reach.like) if self.held else []
-        led = bool(self.act) and len({o.target for o in meant}) == 1
+        there = ("", *self.holding.reach.homes)
+        meant = (
+            grip.once(self.possible_options, self.holding.held, self.holding.reach.like)
+            if self.holding.held
+            else []
+        )
+        led = bool(self.holding.act) and len({o.target for o in meant}) == 1
         return [
             o
             for o in meant
-            if (led or o.target in (*there, o.source)) and grip.is_exact(o, self.held, self.reach.like)
+            if (led or o.target in (*there, o.source))
+            and grip.is_exact(o, self.holding.held, self.holding.reach.like)
         ]
 
     def _find_targets(self) -> dict[str, list[Option]]:
-        if self.many:
+        if self.holding.many:
             return self._lanes()
-        if not self.held and self.reach.direct:
-            led = [o for o in self.options if self.reach.direct.get(o.target) == o.source]
+        if not self.holding.held and self.holding.reach.direct:
+            led = [o for o in self.options if self.holding.reach.direct.get(o.target) == o.source]
             return grip.targets([*self.possible_options, *led])
-        lit, like = grip.targets(self.possible_options), self.reach.like
-        meant = {t: grip.hits(options, self.held, like) for t, options in lit.items()}
+        lit, like = grip.targets(self.possible_options), self.holding.reach.like
+        meant = {t: grip.hits(options, self.holding.held, like) for t, options in lit.items()}
         together = {t: [option] for t, option in self.gathered_targets.items()}
         return {**self._dragged_alone(), **together} if together and not meant else {**meant, **together}
 
     @property
     def sources(self) -> set[str]:
         """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
-        held, like = self.held, self.reach.like
-        shining = self.options if held or self.act else [o for o in self.options if not self.is_aside(o)]
-        found = grip.sources(shining, held, self.reach.anchors, like)
+        held, like = self.holding.held, self.holding.reach.like
+        shining = (
+            self.options if held or self.holding.act else [o for o in self.options if not self.is_aside(o)]
+        )
+        found = grip.sources(shining, held, self.holding.reach.anchors, like)
         joining = set(map(like, joinable(self.options, held, self.gathers, like))) if held else set()
-        return found | {h for h in self.reach.anchors if h not in held and like(h) in joining}
+        return found | {h for h in self.holding.reach.anchors if h not in held and like(h) in joining}
 
     def is_aside(self, option: Option) -> bool:
         """Check if an option is one of several ways to do an act: its button shows it, and they do not shine."""
@@ -117,14 +114,18 @@ class Grasp:
     @property
     def ready(self) -> bool:
         """Check if the chosen options are an answer."""
-        decision = self.reach.decision
-        return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
+        decision = self.holding.decision
+        return (
+            self.holding.many
+            and decision is not None
+            and decision.least <= len(self.holding.chosen) <= decision.most
+        )
 
     @property
     def full(self) -> bool:
         """Check if as many are chosen as may be: one more is refused for that alone."""
-        decision = self.reach.decision
-        return self.many and decision is not None and len(self.chosen) >= decision.most
+        decision = self.holding.decision
+        return self.holding.many and decision is not None and len(self.holding.chosen) >= decision.most
 
     @property
     def buttons(self) -> list[Option]:
@@ -134,15 +135,15 @@ class Grasp:
     @property
     def passes_lightly(self) -> bool:
         """Check if Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
-        decision = self.reach.decision
-        if decision is None or decision.many or not decision.may_pass or self.act:
+        decision = self.holding.decision
+        if decision is None or decision.many or not decision.may_pass or self.holding.act:
             return False
         return not self.options or (not self.buttons and decision.prompt not in self.reluctant)
 
     @property
     def taken_lightly(self) -> Option | None:
         """The one option beside passing, if it is a button that is nearly always pressed: Space and Enter take it."""
-        decision = self.reach.decision
+        decision = self.holding.decision
         if decision is None or decision.many or not decision.may_pass or len(self.options) != 1:
             return None
         return next((option for option in self.buttons if option.label in self.usual), None)
@@ -150,7 +151,7 @@ class Grasp:
     @property
     def primary(self) -> Act | None:
         """Return the act of Space and Enter: the chosen options, a light pass, or the usual or only option."""
-        decision = self.reach.decision
+        decision = self.holding.decision
         if decision is None:
             return None
         if decision.many:
@@ -164,27 +165,27 @@ class Grasp:
     @property
     def is_forced(self) -> bool:
         """Check if a button is the only thing to press."""
-        decision = self.reach.decision
+        decision = self.holding.decision
         if decision is None:
             return False
         return len(self.options) == len(self.buttons) and len(self.buttons) + decision.may_pass <= 1
 
     def fits(self, handle: str) -> bool:
         """Check if some option has this piece beside all that is held."""
-        together, like = (*self.held, handle), self.reach.like
+        together, like = (*self.holding.held, handle), self.holding.reach.like
         if any(grip.holds(o, together, like) for o in self.options):
             return True
         return bool(gather(self.options, together, self.gathers, like))
 
     def has_grip(self, handle: str) -> bool:
         """Check if some option has this piece at all."""
-        return any(grip.holds(o, (handle,), self.reach.like) for o in self.options)
+        return any(grip.holds(o, (handle,), self.holding.reach.like) for o in self.options)
 
     def carries(self, handle: str) -> bool:
         """Check if a token only shows the way for the held cards: fuel picked, the truck dragged."""
-        if not self.held or parse_handle(handle).word != "token" or self.fits(handle):
+        if not self.holding.held or parse_handle(handle).word != "token" or self.fits(handle):
             return False
-        own = grip.targets(grip.grip(self.options, (handle,), self.reach.like))
+        own = grip.targets(grip.grip(self.options, (handle,), self.holding.reach.like))
         return bool(own.keys() & self.targets.keys())
 
     def startable(self, layers: Sequence[str]) -> str:
@@ -193,15 +194,18 @@ class Grasp:
 
     def _dragged_alone(self) -> dict[str, list[Option]]:
         """Return the options of the dragged piece without the others that are held."""
-        alone = (self.drag.handle,) if self.drag is not None else ()
-        lit, like = grip.targets(grip.grip(self.options, alone, self.reach.like)), self.reach.like
+        alone = (self.holding.drag.handle,) if self.holding.drag is not None else ()
+        lit, like = (
+            grip.targets(grip.grip(self.options, alone, self.holding.reach.like)),
+            self.holding.reach.like,
+        )
         return {t: grip.hits(options, alone, like) for t, options in lit.items()} if alone else {}
 
     def _lanes(self) -> dict[str, list[Option]]:
         """Targets of a question for several, while a piece of it is dragged."""
-        if self.drag is None:
+        if self.holding.drag is None:
             return {}
-        return grip.targets(o for o in self.options if self.drag.handle in grip.pieces(o))
+        return grip.targets(o for o in self.options if self.holding.drag.handle in grip.pieces(o))
 
     def _answer(self) -> tuple[Any, ...]:
-        return tuple(o.key for o in self.options if o.key in self.chosen)
+        return tuple(o.key for o in self.options if o.key in self.holding.chosen)

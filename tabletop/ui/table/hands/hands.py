@@ -6,42 +6,42 @@ and what came of a gesture is told in intents. All positions and lengths share o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from math import hypot, inf
+from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
-from tabletop.engine.handles import parse_handle
-from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.hands import gathering, grip, several, walk
+from tabletop.ui.table.hands.aiming import Aiming
+from tabletop.ui.table.hands.grasp import Grasp
 from tabletop.ui.table.hands.holding import Holding
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.hands.reach import Drag, Limits, Press, Reach
+from tabletop.ui.table.hands.taking import Taking
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
 
 
-class Hands(Holding):
+class Hands:
     """The pointer and the keys of whoever is asked; `meet` gives them a new position."""
 
     def __init__(self, limits: Limits | None = None) -> None:
-        super().__init__()
         self.limits = limits or Limits()
+        self.holding = Holding()
+        self.grasp = Grasp(self.holding)
+        self.taking = Taking(self.holding, self.grasp)
+        self.aiming = Aiming(self.holding, self.grasp, self.limits)
         self.focus = ""
         """The handle that the keyboard stands on."""
-        self.aim = ""
-        """The lit target that the arrows stand on."""
         self._press: Press | None = None
-        self._lit_for: tuple[Reach, tuple[str, ...], str] | None = None
-        """Question that the lit targets were looked up for, with their places."""
-        self._lies: Mapping[str, Rect] = {}
 
     # positions
 
     def meet(self, reach: Reach) -> None:
         """Take in a new position; a half-made gesture is kept only if the same question is still open."""
         goes_on = self.goes_on(reach.decision)
-        self.reach = reach
+        self.holding.reach = reach
         if not goes_on:
             self._clear()
         if self.focus not in reach.anchors:
@@ -49,24 +49,26 @@ class Hands(Holding):
 
     def goes_on(self, decision: Decision | None) -> bool:
         """Check if a half-made gesture fits this question as well."""
-        return decision is not None and decision == self.reach.decision
+        return decision is not None and decision == self.holding.decision
 
     def _clear(self) -> None:
-        self.held, self.chosen, self.drag, self._press, self.aim, self.act = (), {}, None, None, "", ""
-        self.brought, self.along, self.put_back = frozenset(), frozenset(), ()
+        self._press, self.aiming.aim = None, ""
+        self.holding.clear()
 
     # the pointer
 
     def press(self, x: float, y: float, time_ms: float, touch: bool = False) -> list[Intent]:
         """The button went down, or a finger did."""
-        self.focus = self.aim = ""
-        self._press = Press(Point(x, y), time_ms, tuple(self.reach.layers(x, y)), touch)
+        self.focus = self.aiming.aim = ""
+        self._press = Press(Point(x, y), time_ms, tuple(self.holding.reach.layers(x, y)), touch)
         return []
 
     def move(self, x: float, y: float, time_ms: float) -> list[Intent]:
         """The pointer moved, with the button down or not."""
-        if self.drag is not None:
-            self.drag = Drag(self.drag.handle, self.drag.start, Point(x, y), self.drag.before)
+        if self.holding.drag is not None:
+            self.holding.drag = Drag(
+                self.holding.drag.handle, self.holding.drag.start, Point(x, y), self.holding.drag.before
+            )
             return []
         press = self._press
         if press is None or self._is_click(press, x, y, time_ms):
@@ -75,13 +77,17 @@ class Hands(Holding):
 
     def release(self, x: float, y: float, time_ms: float) -> list[Intent]:
         """The button went up."""
-        if self.drag is None and self._press is not None and not self._is_click(self._press, x, y, time_ms):
+        if (
+            self.holding.drag is None
+            and self._press is not None
+            and not self._is_click(self._press, x, y, time_ms)
+        ):
             began = self._take_off(self._press, Point(x, y))
-            return began if self.drag is None else began + self._land(x, y)
-        if self.drag is not None:
+            return began if self.holding.drag is None else began + self._land(x, y)
+        if self.holding.drag is not None:
             return self._land(x, y)
         press, self._press = self._press, None
-        return self._click((*self._find_ring(press), *press.layers)) if press is not None else []
+        return self._click((*self.aiming.find_ring(press), *press.layers)) if press is not None else []
 
     def lose_press(self) -> list[Intent]:
         """The release was not seen (outside the window, focus gone): the piece goes back."""
@@ -90,13 +96,18 @@ class Hands(Holding):
 
     def cancel(self) -> list[Intent]:
         """Right click or Escape: put back what is dragged, else all that is held or chosen."""
-        self._press, self.aim = None, ""
-        if self.drag is not None:
+        self._press, self.aiming.aim = None, ""
+        if self.holding.drag is not None:
             return self._go_back()
-        self.act = self.act if self.held else ""
-        back: list[Intent] = [Unpick(handle) for handle in self.held]
-        back += [Toggle(handle, False) for handle in self.chosen.values()]
-        self.held, self.chosen, self.brought, self.put_back = (), {}, frozenset(), ()
+        self.holding.act = self.holding.act if self.holding.held else ""
+        back: list[Intent] = [Unpick(handle) for handle in self.holding.held]
+        back += [Toggle(handle, False) for handle in self.holding.chosen.values()]
+        self.holding.held, self.holding.chosen, self.holding.brought, self.holding.put_back = (
+            (),
+            {},
+            frozenset(),
+            (),
+        )
         return back
 
     def _is_click(self, press: Press, x: float, y: float, time_ms: float) -> bool:
@@ -108,121 +119,80 @@ class Hands(Holding):
     def _take_off(self, press: Press, at: Point) -> list[Intent]:
         """A press became a drag: pick up what lies there, or say why not."""
         self._press = None
-        handle = self.startable(press.layers) or self._token_at(press.layers)
+        handle = self.grasp.startable(press.layers) or self._token_at(press.layers)
         if not handle:
             return self._refuse_pick(press.layers)
-        before = self.held
-        self.drag = Drag(handle, press.at, at, before)
-        if self.many or handle in self.held or self.carries(handle):
+        before = self.holding.held
+        self.holding.drag = Drag(handle, press.at, at, before)
+        if self.holding.many or handle in self.holding.held or self.grasp.carries(handle):
             return []
-        return self._hold(handle)
+        return self.taking.hold(handle)
 
     def _token_at(self, layers: Sequence[str]) -> str:
         """The token that stands on a number under the pointer: whoever drags the number means its pawn."""
         for place in layers:
-            token = self.reach.direct.get(place, "")
-            lies, rect = self.reach.anchors.get(token), self.reach.anchors.get(place)
+            token = self.holding.reach.direct.get(place, "")
+            lies, rect = self.holding.reach.anchors.get(token), self.holding.reach.anchors.get(place)
             if lies is not None and rect is not None and rect.holds(*lies.centre):
-                return token if self.has_grip(token) else ""
+                return token if self.grasp.has_grip(token) else ""
         return ""
 
     def _land(self, x: float, y: float) -> list[Intent]:
         """The drag ended here."""
-        drag = self.drag
+        drag = self.holding.drag
         assert drag is not None
-        target = self.target_at(x, y)
-        if self.many and (target or self._is_taken_out(drag.handle, x, y)):
-            self.drag = None
-            return self._choose(drag.handle, on=bool(target), brought=True)
+        target = self.aiming.target_at(x, y)
+        if self.holding.many and (target or self._is_taken_out(drag.handle, x, y)):
+            self.holding.drag = None
+            return self.taking.choose(drag.handle, on=bool(target), brought=True)
         if target:
-            told, self.drag = self._drop(target), None
+            told, self.holding.drag = self._drop(target), None
             return told
-        under = [h for h in self.reach.layers(x, y) if h not in self.held and h != drag.handle]
-        if not under and not self.many and (told := self._play_freely(Point(x, y))):
-            self.drag = None
+        under = [
+            h for h in self.holding.reach.layers(x, y) if h not in self.holding.held and h != drag.handle
+        ]
+        if not under and not self.holding.many and (told := self._play_freely(Point(x, y))):
+            self.holding.drag = None
             return told
-        lit = bool(self.targets)
+        lit = bool(self.grasp.targets)
         back = self._go_back()
-        home = self.reach.anchors.get(drag.handle)
+        home = self.holding.reach.anchors.get(drag.handle)
         if home is not None and home.holds(x, y):
             return back
         where = next((h for h in under if h.startswith(("place:", "zone:", "seat:"))), "")
-        if where in self.reach.homes and drag.handle in self.reach.hand:
+        if where in self.holding.reach.homes and drag.handle in self.holding.reach.hand:
             return back
-        why = self.reach.why_not(drag.handle, where) if where else ""
+        why = self.holding.reach.why_not(drag.handle, where) if where else ""
         return [*back, Refuse(where or drag.handle, why, drag.handle, where, lit)]
 
     def _play_freely(self, at: Point) -> list[Intent]:
         """Play a piece that was let go on empty table; asked if it could also go to a place."""
-        free = [option for option in self.homeless if not option.target]
-        if not free or len(free) == len(grip.once(self.possible_options, self.held, self.reach.like)):
-            return self._settle(free, self.held[0], at) if free else []
-        return [Menu(tuple(free), self.held[0], at)]
+        free = [option for option in self.grasp.homeless if not option.target]
+        if not free or len(free) == len(
+            grip.once(self.grasp.possible_options, self.holding.held, self.holding.reach.like)
+        ):
+            return self._settle(free, self.holding.held[0], at) if free else []
+        return [Menu(tuple(free), self.holding.held[0], at)]
 
     def _is_taken_out(self, handle: str, x: float, y: float) -> bool:
         """Check if a chosen piece that lies elsewhere meanwhile is being carried back."""
-        if handle not in self.chosen.values():
+        if handle not in self.holding.chosen.values():
             return False
-        lies = self.reach.anchors.get(handle)
+        lies = self.holding.reach.anchors.get(handle)
         return any(
-            self.reach.anchors[home].holds(x, y) for home in self.reach.homes if home in self.reach.anchors
+            self.holding.reach.anchors[home].holds(x, y)
+            for home in self.holding.reach.homes
+            if home in self.holding.reach.anchors
         ) and (lies is None or not lies.holds(x, y))
 
     def _go_back(self) -> list[Intent]:
-        drag, self.drag = self.drag, None
+        drag, self.holding.drag = self.holding.drag, None
         if drag is None:
             return []
-        back: list[Intent] = [Unpick(h) for h in self.held if h not in drag.before]
-        back += [Pick(h) for h in drag.before if h not in self.held]
-        self.held = drag.before
+        back: list[Intent] = [Unpick(h) for h in self.holding.held if h not in drag.before]
+        back += [Pick(h) for h in drag.before if h not in self.holding.held]
+        self.holding.held = drag.before
         return back
-
-    def find_aim(self) -> str:
-        """The lit target that what is held would go to now: where it is dragged to, or where the arrows stand."""
-        if self.many:
-            return ""
-        return self.aim if self.drag is None else self.target_at(*self.drag.at)
-
-    def target_at(self, x: float, y: float) -> str:
-        """Find the lit target that a drop here goes to.
-
-        It is the one under the pointer, else the nearest edge, unless the pointer is on another place of its kind;
-        else what the place under the pointer stands for, or the only one in what it is part of.
-        """
-        rects = self._lit_places()
-        under = [t for t, rect in rects.items() if rect.holds(x, y)]
-        if under:
-            return min(under, key=lambda t: rects[t].w * rects[t].h)
-        near = [(rect.distance(x, y), t) for t, rect in rects.items()]
-        distance, target = min(near, default=(self.limits.snap + 1, ""))
-        layers = self.reach.layers(x, y)
-        if distance <= self.limits.snap and not self._is_on_another(target, layers):
-            return target
-        return next((handle for handle in layers if handle in rects), "") or self._only_in(layers, rects)
-
-    def _lit_places(self) -> Mapping[str, Rect]:
-        """Places of the lit targets, looked up once for the held pieces: a drag asks in every frame."""
-        holding = (self.reach, self.held, self.drag.handle if self.drag is not None else "")
-        if self._lit_for is None or any(
-            now is not was for now, was in zip(holding, self._lit_for, strict=True)
-        ):
-            anchors = self.reach.anchors
-            self._lit_for, self._lies = holding, {t: anchors[t] for t in self.targets if t in anchors}
-        return self._lies
-
-    def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
-        """Check if something of the target's kind lies there, too large to be missed, such as a closed town."""
-        sort, least = parse_handle(target).sort, self.limits.sure
-        alike = (
-            self.reach.anchors.get(h) for h in layers if h not in self.held and parse_handle(h).sort == sort
-        )
-        return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)
-
-    def _only_in(self, layers: Sequence[str], lit: Collection[str]) -> str:
-        """The one lit target of a whole under the pointer; "" where none or several of it are lit."""
-        wholes = (self.reach.wholes.get(handle, frozenset()) for handle in layers)
-        found = (places.intersection(lit) for places in wholes)
-        return next((target for inside in found if len(inside) == 1 for target in inside), "")
 
     # clicks
 
@@ -231,85 +201,79 @@ class Hands(Holding):
         return self._click((handle,))
 
     def _click(self, layers: Sequence[str]) -> list[Intent]:
-        if self.reach.decision is None:
+        if self.holding.decision is None:
             return self._look_through(layers)
-        if self.many:
+        if self.holding.many:
             return self._click_many(layers)
-        lit = self.targets
+        lit = self.grasp.targets
         for handle in layers:
             if handle in lit:
                 return self._drop(handle)
-            if handle in self.held:
+            if handle in self.holding.held:
                 return self._again(handle)
-            if self.carries(handle):
+            if self.grasp.carries(handle):
                 return []
-            if self.has_grip(handle):
+            if self.grasp.has_grip(handle):
                 return self._pick(handle)
         return self._click_nothing(layers)
 
-    def _find_ring(self, press: Press) -> Iterator[str]:
-        """The small place, answered with at once, in whose ring a click was; if nothing else is to be had there."""
-        if self.held or self.many or any(h in self.targets or self.has_grip(h) for h in press.layers):
-            return
-        lit = ((t, self.reach.anchors[t]) for t in self.targets if t in self.reach.direct)
-        small = ((t, box) for t, box in lit if box.w < 2 * self.limits.sure)
-        gaps = (
-            (hypot(box.centre[0] - press.at.x, box.centre[1] - press.at.y) / box.w, t) for t, box in small
-        )
-        gap, nearest = min(gaps, default=(inf, ""))
-        if gap <= self.limits.ring:
-            yield nearest
-
     def _pick(self, handle: str) -> list[Intent]:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
-        picked = self._hold(handle)
-        meant, homeless = grip.once(self.possible_options, self.held, self.reach.like), self.homeless
+        picked = self.taking.hold(handle)
+        meant, homeless = (
+            grip.once(self.grasp.possible_options, self.holding.held, self.holding.reach.like),
+            self.grasp.homeless,
+        )
         return picked + self._settle(meant, handle) if meant == homeless else picked
 
     def _again(self, handle: str) -> list[Intent]:
         """A click on a held piece: do what needs no target or leads to the own panel, else put it back."""
-        own = ("", f"seat:{self.reach.decision.seat}" if self.reach.decision is not None else "")
-        meant = grip.once(self.possible_options, self.held, self.reach.like)
-        plain = [o for o in meant if o.target in own and grip.is_exact(o, self.held, self.reach.like)]
+        own = ("", f"seat:{self.holding.decision.seat}" if self.holding.decision is not None else "")
+        meant = grip.once(self.grasp.possible_options, self.holding.held, self.holding.reach.like)
+        plain = [
+            o
+            for o in meant
+            if o.target in own and grip.is_exact(o, self.holding.held, self.holding.reach.like)
+        ]
         if plain:
             return self._settle(plain, handle)
-        return self._let_go(handle)
+        return self.taking.let_go(handle)
 
     def _click_nothing(self, layers: Sequence[str]) -> list[Intent]:
         """A click on what is neither source nor target."""
-        if self.held:
-            if only := self._only_in(layers, self.targets):
+        if self.holding.held:
+            if only := self.aiming.only_in(layers, self.grasp.targets):
                 return self._drop(only)
             where = next((h for h in layers if h.startswith(("place:", "zone:", "seat:"))), "")
-            if where and where not in self.reach.homes:
-                why = self.reach.why_not(self.held[0], where)
-                return [Refuse(where, why, self.held[0], where, bool(self.targets))]
+            if where and where not in self.holding.reach.homes:
+                why = self.holding.reach.why_not(self.holding.held[0], where)
+                return [Refuse(where, why, self.holding.held[0], where, bool(self.grasp.targets))]
             return self.cancel()
         return self._look_through(layers) or self._refuse_pick(layers)
 
     def _look_through(self, layers: Sequence[str]) -> list[Intent]:
-        return next(([Browse(handle)] for handle in layers if handle in self.reach.piles), [])
+        return next(([Browse(handle)] for handle in layers if handle in self.holding.reach.piles), [])
 
     def _refuse_pick(self, layers: Sequence[str]) -> list[Intent]:
         handle = next((h for h in layers if h.startswith(("card:", "token:", "zone:"))), "")
-        if not handle and self.reach.decision is not None:
-            tokens = {**self.reach.marks, **self.reach.direct}
+        if not handle and self.holding.decision is not None:
+            tokens = {**self.holding.reach.marks, **self.holding.reach.direct}
             place = next((h for h in layers if h in tokens), "")
             token = tokens.get(place, "")
-            why = self.reach.why_not(token, place) or self.reach.why_not(token, "")
+            why = self.holding.reach.why_not(token, place) or self.holding.reach.why_not(token, "")
             return [Refuse(place, why, token, place)] if place else []
-        if not handle or handle in self.reach.homes or self.reach.decision is None:
+        if not handle or handle in self.holding.reach.homes or self.holding.decision is None:
             return []
-        return [Refuse(handle, self.reach.why_not(handle, ""), handle)]
+        return [Refuse(handle, self.holding.reach.why_not(handle, ""), handle)]
 
     # answers
 
     def _drop(self, target: str) -> list[Intent]:
-        if (option := self.gathered_targets.get(target)) is not None:
-            brought = gathering.others(option, self.held)
+        if (option := self.grasp.gathered_targets.get(target)) is not None:
+            brought = gathering.others(option, self.holding.held)
             self._clear()
             return [Act((option.key,), brought)]
-        return self._settle(self.targets.get(target, []), target)
+        return self._settle(self.grasp.targets.get(target, []), target)
 
     def _settle(self, options: Sequence[Option], where: str, at: Point | None = None) -> list[Intent]:
         """Act if the options are one, ask if they are several."""
@@ -324,7 +288,7 @@ class Hands(Holding):
 
     def press_primary(self) -> list[Intent]:
         """Space, Enter, or the one amber button."""
-        act = self.primary
+        act = self.grasp.primary
         if act is None:
             return []
         self._clear()
@@ -332,7 +296,7 @@ class Hands(Holding):
 
     def press_pass(self) -> list[Intent]:
         """The button that passes."""
-        decision = self.reach.decision
+        decision = self.holding.decision
         if decision is None or not decision.may_pass:
             return []
         self._clear()
@@ -342,16 +306,23 @@ class Hands(Holding):
 
     def _click_many(self, layers: Sequence[str]) -> list[Intent]:
         for handle in layers:
-            if handle in self.chosen.values():
-                return self._choose(handle, on=False)
-            if several.option_for(self.options, self.chosen, handle, self.reach.like) is not None:
-                return self._choose(handle, on=True)
-        again = next((handle for handle in layers if handle in self.reach.rethink), "")
+            if handle in self.holding.chosen.values():
+                return self.taking.choose(handle, on=False)
+            if (
+                several.option_for(self.grasp.options, self.holding.chosen, handle, self.holding.reach.like)
+                is not None
+            ):
+                return self.taking.choose(handle, on=True)
+        again = next((handle for handle in layers if handle in self.holding.reach.rethink), "")
         if again:
             return [Rethink(again)]
-        if going := [self.chosen[o.key] for o in self.options if o.key in self.chosen and o.target in layers]:
-            coming = [handle for handle in going if handle not in self.brought]
-            self.brought |= set(coming)  # as if they had been dropped there
+        if going := [
+            self.holding.chosen[o.key]
+            for o in self.grasp.options
+            if o.key in self.holding.chosen and o.target in layers
+        ]:
+            coming = [handle for handle in going if handle not in self.holding.brought]
+            self.holding.brought |= set(coming)  # as if they had been dropped there
             return [Toggle(handle, True) for handle in coming] or self._look_through(layers)
         return self._look_through(layers) or self._refuse_pick(layers)
 
@@ -363,38 +334,40 @@ class Hands(Holding):
             case "escape":
                 return self.cancel()
             case "tab" | "shift-tab":
-                stops = walk.reading_order(self.sources | set(self.held), self.reach.anchors)
-                self.focus, self.aim = walk.next_stop(stops, self.focus, back=name == "shift-tab"), ""
+                stops = walk.reading_order(
+                    self.grasp.sources | set(self.holding.held), self.holding.reach.anchors
+                )
+                self.focus, self.aiming.aim = walk.next_stop(stops, self.focus, back=name == "shift-tab"), ""
             case "left" | "right" | "up" | "down":
                 self._walk(name)
             case "enter" | "space":
                 return self._enter(name)
-            case _ if name.isdigit() and 0 < int(name) <= len(self.reach.hand):
-                return self._click_by_key(self.reach.hand[int(name) - 1])
+            case _ if name.isdigit() and 0 < int(name) <= len(self.holding.reach.hand):
+                return self._click_by_key(self.holding.reach.hand[int(name) - 1])
         return []
 
     def _click_by_key(self, handle: str) -> list[Intent]:
         """Aim a piece picked up by a key at its only place: Enter alone puts it down."""
-        self.aim = ""
+        self.aiming.aim = ""
         done = self.click(handle)
-        if not self.many and handle in self.held and len(self.targets) == 1:
-            (self.aim,) = self.targets
+        if not self.holding.many and handle in self.holding.held and len(self.grasp.targets) == 1:
+            (self.aiming.aim,) = self.grasp.targets
         return done
 
     def _walk(self, way: str) -> None:
         """Arrows walk the lit targets; with none lit, what can be picked up."""
-        lit = set(self.targets)
+        lit = set(self.grasp.targets)
         if lit:
-            start = self.aim or self.focus or (self.held[0] if self.held else "")
-            self.aim = walk.neighbour(lit, self.reach.anchors, start, way)
+            start = self.aiming.aim or self.focus or (self.holding.held[0] if self.holding.held else "")
+            self.aiming.aim = walk.neighbour(lit, self.holding.reach.anchors, start, way)
         else:
-            self.focus = walk.neighbour(self.sources, self.reach.anchors, self.focus, way)
+            self.focus = walk.neighbour(self.grasp.sources, self.holding.reach.anchors, self.focus, way)
 
     def _enter(self, name: str) -> list[Intent]:
-        if name == "enter" and self.aim in self.targets:
-            return self._drop(self.aim)
+        if name == "enter" and self.aiming.aim in self.grasp.targets:
+            return self._drop(self.aiming.aim)
         if name == "enter" and self.focus:
             return self._click_by_key(self.focus)
-        if name == "enter" and self.held and len(lit := list(self.targets)) == 1:
+        if name == "enter" and self.holding.held and len(lit := list(self.grasp.targets)) == 1:
             return self._drop(lit[0])
         return self.press_primary()

@@ -56,7 +56,7 @@ class Pointer:
 
     def dragged_piece(self) -> Placed | None:
         """The grabbed piece where the pointer holds it: straight, above everything, the grab point kept."""
-        drag = self.hands.drag
+        drag = self.hands.holding.drag
         if drag is None or self.grabbed is None:
             return None
         pose = self.grabbed.pose
@@ -72,11 +72,15 @@ class Pointer:
     def touch_anew(self, hover: str) -> None:
         """Say again which card is hovered and which are picked."""
         hands = self.hands
-        picked = frozenset((*hands.held, *hands.chosen.values()))
-        goals = grip.targets(hands.possible_options) if hands.held and not hands.many else {}
+        picked = frozenset((*hands.holding.held, *hands.holding.chosen.values()))
+        goals = (
+            grip.targets(hands.grasp.possible_options)
+            if hands.holding.held and not hands.holding.many
+            else {}
+        )
         ousted = frozenset(card for goal in goals if (card := self.laid.occupant(goal)))
-        staged = several.stage(hands.options, hands.chosen)
-        self.touch = Touch(hover, picked, staged, ousted, several.numbers(hands.brought))
+        staged = several.stage(hands.grasp.options, hands.holding.chosen)
+        self.touch = Touch(hover, picked, staged, ousted, several.numbers(hands.holding.brought))
         self.touched(self.touch)
 
     # the mouse
@@ -86,7 +90,7 @@ class Pointer:
         match event.type:
             case pygame.WINDOWFOCUSLOST:
                 self._lose()
-            case pygame.WINDOWLEAVE if self.hands.drag is None:
+            case pygame.WINDOWLEAVE if self.hands.holding.drag is None:
                 self.hover("")
             case pygame.MOUSEMOTION:
                 self._motion(event)
@@ -104,12 +108,12 @@ class Pointer:
         return False
 
     def _motion(self, event: pygame.event.Event) -> None:
-        if self.hands.drag is not None and not any(event.buttons):
+        if self.hands.holding.drag is not None and not any(event.buttons):
             self._lose()  # the release happened where nobody saw it
-        self.by_keys, was_dragging = False, self.hands.drag is not None
+        self.by_keys, was_dragging = False, self.hands.holding.drag is not None
         lay = self.stage.frame(self.now) if any(event.buttons) and not was_dragging else []
         self.perform(self.hands.move(event.pos[0], event.pos[1], self.now))
-        if self.hands.drag is None:
+        if self.hands.holding.drag is None:
             self._point(event.pos)
         elif not was_dragging:
             self._grab(lay)
@@ -127,7 +131,7 @@ class Pointer:
 
     def _rest_on(self, layers: Sequence[str]) -> None:
         """Note what is pointed at; the table is laid out anew when that is something else on offer."""
-        named = {h for o in self.hands.options for h in (o.source, o.target, *o.uses)}
+        named = {h for o in self.hands.grasp.options for h in (o.source, o.target, *o.uses)}
         pointed = next((handle for handle in layers if handle in named), "")
         if pointed != self.pointed:
             self.pointed = pointed
@@ -142,7 +146,7 @@ class Pointer:
 
     def _grab(self, lay: Sequence[Placed]) -> None:
         """A drag began: from now on the piece hangs on the pointer, as it lay before it was picked up."""
-        drag = self.hands.drag
+        drag = self.hands.holding.drag
         assert drag is not None
         self.grabbed = next((placed for placed in reversed(lay) if placed.handle == drag.handle), None)
         self.preview.close()
@@ -196,13 +200,13 @@ class Pointer:
             return self._tab(kit, back=name == "shift-tab")
         if not name or (kit.focus is not None and name != "escape"):
             return False
-        before = (self.hands.focus, self.hands.aim)
+        before = (self.hands.focus, self.hands.aiming.aim)
         held = self.dragged_piece()
         told = self.hands.key(name)
-        if held is not None and self.hands.drag is None:
+        if held is not None and self.hands.holding.drag is None:
             self.stage.home(held.key, held, self.now)
         self.perform(told)
-        moved = before != (self.hands.focus, self.hands.aim)
+        moved = before != (self.hands.focus, self.hands.aiming.aim)
         if moved:
             self._follow_keys()
         return bool(told) or moved
@@ -222,13 +226,13 @@ class Pointer:
         self._follow_keys()
 
     def _tab(self, kit: Kit, back: bool) -> bool:
-        stops = walk.reading_order(self.hands.sources | set(self.hands.held), self.laid.anchors)
+        stops = walk.reading_order(self.hands.grasp.sources | set(self.hands.holding.held), self.laid.anchors)
         edge = stops[0 if back else -1] if stops else ""
         if kit.focus is None and stops and self.hands.focus != edge:
             self.perform(self.hands.key("shift-tab" if back else "tab"))
             self._follow_keys()
             return True
-        self.hands.focus = self.hands.aim = ""  # who comes round to another card means that
+        self.hands.focus = self.hands.aiming.aim = ""  # who comes round to another card means that
         kit.by_keyboard = True
         before = kit.focus
         kit.focus_next(-1 if back else 1)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def find_options(hands: Hands, keys: Keys) -> list[Option]:
     """The options that these keys choose, of one key the first."""
-    by_key = {option.key: option for option in reversed(hands.options)}
+    by_key = {option.key: option for option in reversed(hands.grasp.options)}
     return [by_key[key] for key in keys]
 
 
@@ -25,15 +25,15 @@ def lay_ready(hands: Hands, keys: Keys) -> list[Intent]:
     """
     told, options = hands.cancel(), find_options(hands, keys)
     hands.focus = ""
-    if hands.many:
+    if hands.holding.many:
         for option in options:
             told += hands.click((*grip.pieces(option), option.target)[0])
         return told
     for option in options:
         pieces = grip.pieces(option)
-        told += hands.take_up(pieces)
-        if lit := hands.find_lit(option.target):
-            hands.aim = lit
+        told += hands.taking.take_up(pieces)
+        if lit := hands.grasp.find_lit(option.target):
+            hands.aiming.aim = lit
         elif pieces:
             hands.focus = pieces[0]
     return told

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 def why_idle(hands: Hands, speech: Speech, words: Callable[..., str]) -> str:
     """The reason in one line; "" while nobody is asked."""
-    decision = hands.reach.decision
+    decision = hands.holding.reach.decision
     if decision is None:
         return ""
     if decision.many:
-        return words("table.choose_more", n=decision.least - len(hands.chosen))
-    if hands.held:
+        return words("table.choose_more", n=decision.least - len(hands.holding.chosen))
+    if hands.holding.held:
         return words("table.choose_place")
     if decision.may_pass:
         return words("table.press_itself", button=speech.pass_label(decision))
-    if hands.options and len(hands.buttons) == len(hands.options):
+    if hands.grasp.options and len(hands.grasp.buttons) == len(hands.grasp.options):
         return words("table.press_one")
     return words("table.choose_first")

@@ -34,15 +34,19 @@ Told = tuple[str, str]
 
 def find_keys(hands: Hands, pointed: str) -> Keys:
     """The keys that the hands mean just now: what is chosen with what the pointer is on, or the one option there."""
-    decision = hands.reach.decision
+    decision = hands.holding.reach.decision
     if decision is None:
         return ()
     if decision.many:
-        chosen = tuple(o.key for o in decision.options if o.key in hands.chosen)
+        chosen = tuple(o.key for o in decision.options if o.key in hands.holding.chosen)
         more = (
-            several.option_for(decision.options, hands.chosen, pointed, hands.reach.like) if pointed else None
+            several.option_for(decision.options, hands.holding.chosen, pointed, hands.holding.reach.like)
+            if pointed
+            else None
         )
-        fits = more is not None and pointed not in hands.chosen.values() and len(chosen) < decision.most
+        fits = (
+            more is not None and pointed not in hands.holding.chosen.values() and len(chosen) < decision.most
+        )
         return (*chosen, more.key) if more is not None and fits else chosen
     found = {option.key for option in _options_at(hands, pointed)} if pointed else set()
     return tuple(found) if len(found) == 1 else ()
@@ -50,7 +54,7 @@ def find_keys(hands: Hands, pointed: str) -> Keys:
 
 def _options_at(hands: Hands, pointed: str) -> Iterator[Option]:
     """Options that a handle under the pointer speaks of, of what is held if that is brought there."""
-    for option in hands.possible_options if hands.held else hands.options:
+    for option in hands.grasp.possible_options if hands.holding.held else hands.grasp.options:
         if pointed in (option.source, option.target) or pointed in option.uses:
             yield option
 

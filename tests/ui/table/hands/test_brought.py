@@ -60,7 +60,7 @@ def test_a_card_that_is_dropped_on_the_pile_waits_there_and_not_in_the_hand(sitt
     sitting.drag(card, zone)
 
     assert answers(sitting.match) == before
-    assert list(sitting.scene.hands.chosen.values()) == [card]
+    assert list(sitting.scene.hands.holding.chosen.values()) == [card]
     assert at_rest(sitting, card).rect.overlaps(place)
     assert card not in hand(sitting)
     assert not at_rest(sitting, other).rect.overlaps(place)
@@ -72,7 +72,7 @@ def test_a_card_that_is_clicked_stays_in_the_hand(sitting: Sitting) -> None:
 
     sitting.click(card)
 
-    assert list(sitting.scene.hands.chosen.values()) == [card]
+    assert list(sitting.scene.hands.holding.chosen.values()) == [card]
     assert card in hand(sitting)
     assert not at_rest(sitting, card).rect.overlaps(place)
 
@@ -90,7 +90,7 @@ def test_a_click_where_the_ticked_cards_go_brings_them_there(sitting: Sitting) -
     sitting.click(zone)
 
     assert at_rest(sitting, ticked).rect.overlaps(place)
-    assert list(sitting.scene.hands.chosen.values()) == [ticked]
+    assert list(sitting.scene.hands.holding.chosen.values()) == [ticked]
     assert other in hand(sitting)
     assert sitting.scene.sitting.notice is None
 
@@ -114,7 +114,7 @@ def test_where_they_already_lie_a_click_is_no_mistake() -> None:
     click(made, "card:1")
 
     assert click(made, "zone:discard") == [Toggle("card:1", True)]
-    assert made.brought == {"card:1"}
+    assert made.holding.brought == {"card:1"}
     assert isinstance(click(made, "zone:discard")[0], Browse)
 
 
@@ -126,7 +126,7 @@ def test_a_race_refuses_no_click_beside_the_cards_that_were_just_laid_there() ->
 
     sitting.click(f"zone:plan:{sitting.asked.seat}")
 
-    assert len(sitting.scene.hands.chosen) == 1
+    assert len(sitting.scene.hands.holding.chosen) == 1
     assert sitting.scene.sitting.notice is None
 
 
@@ -137,11 +137,11 @@ def test_a_card_that_waits_on_the_pile_can_be_taken_back(sitting: Sitting) -> No
         sitting.drag(card, zone)
 
     sitting.drag(second, third)
-    assert list(sitting.scene.hands.chosen.values()) == [first]
+    assert list(sitting.scene.hands.holding.chosen.values()) == [first]
     assert second in hand(sitting)
 
     sitting.click(first)
-    assert not sitting.scene.hands.chosen
+    assert not sitting.scene.hands.holding.chosen
     assert first in hand(sitting)
 
     sitting.click(first)  # chosen in the hand this time
@@ -186,17 +186,17 @@ def test_only_what_was_dropped_is_brought() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
     drag(made, "card:2", "zone:discard")
-    assert made.brought == {"card:2"}
+    assert made.holding.brought == {"card:2"}
 
     drag(made, "card:1", "zone:discard")
-    assert made.brought == {"card:1", "card:2"}
+    assert made.holding.brought == {"card:1", "card:2"}
 
     click(made, "card:2")
     click(made, "card:2")
-    assert made.brought == {"card:1"}
+    assert made.holding.brought == {"card:1"}
 
     made.cancel()
-    assert not made.brought
+    assert not made.holding.brought
 
 
 def test_a_piece_that_takes_the_place_of_another_leaves_nothing_behind() -> None:
@@ -204,7 +204,7 @@ def test_a_piece_that_takes_the_place_of_another_leaves_nothing_behind() -> None
     drag(one, "card:1", "zone:discard")
     drag(one, "card:3", "zone:discard")
 
-    assert one.brought == {"card:3"}
+    assert one.holding.brought == {"card:3"}
 
 
 def test_discards_that_wait_leave_the_draw_pile_beside_them_free() -> None:

@@ -15,10 +15,10 @@ DISCARD = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2, 
 def test_clicks_toggle_and_the_button_sends_them() -> None:
     made = hands(choose(2, 2, *(option(i, f"card:{i}") for i in (1, 2, 3))))
 
-    assert made.primary is None
+    assert made.grasp.primary is None
     assert click(made, "card:3") == [Toggle("card:3", True)]
     click(made, "card:1")
-    assert made.ready
+    assert made.grasp.ready
     assert made.press_primary() == [Act((1, 3))]
 
 
@@ -26,39 +26,39 @@ def test_a_chosen_card_is_taken_out_by_another_click() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
 
-    assert made.brought == frozenset(), "it waits in the hand"
+    assert made.holding.brought == frozenset(), "it waits in the hand"
     assert click(made, "card:1") == [Toggle("card:1", False)]
-    assert made.chosen == {}
+    assert made.holding.chosen == {}
 
 
 def test_a_drop_toggles_too() -> None:
     made = hands(DISCARD)
 
     assert drag(made, "card:2", "zone:discard") == [Toggle("card:2", True)]
-    assert made.primary == Act((2,))
+    assert made.grasp.primary == Act((2,))
 
 
 def test_a_card_that_is_dragged_lights_where_it_goes_and_no_other_place() -> None:
     made = hands(choose(0, 2, option(1, "card:1", "zone:discard"), option(2, "card:2", "zone:deck")))
-    assert made.targets == {}
+    assert made.grasp.targets == {}
 
     made.press(*SPOTS["card:1"].centre, 0)
     made.move(300, 300, 50)
 
-    assert set(made.targets) == {"zone:discard"}
+    assert set(made.grasp.targets) == {"zone:discard"}
 
 
 def test_choosing_none_is_an_answer_where_it_is_legal() -> None:
-    assert hands(DISCARD).primary == Act(())
-    assert hands(choose(1, 2, option(1, "card:1"))).primary is None
+    assert hands(DISCARD).grasp.primary == Act(())
+    assert hands(choose(1, 2, option(1, "card:1"))).grasp.primary is None
 
 
 def test_more_than_the_most_are_refused_but_one_of_one_is_exchanged() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
-    assert not made.full
+    assert not made.grasp.full
     click(made, "card:2")
-    assert made.full, "so that it says why"
+    assert made.grasp.full, "so that it says why"
     assert click(made, "card:3") == [Refuse("card:3", "", "card:3")]
 
     one = hands(choose(1, 1, option(1, "card:1"), option(3, "card:3")))
@@ -74,14 +74,14 @@ def test_all_that_can_be_toggled_is_a_source() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
 
-    assert {"card:1", "card:2", "card:3"} <= made.sources | set(made.chosen.values())
+    assert {"card:1", "card:2", "card:3"} <= made.grasp.sources | set(made.holding.chosen.values())
 
 
 def test_places_can_be_chosen_without_a_piece() -> None:
     made = hands(choose(1, 1, option("here", "", "place:map:0:0"), option("there", "", "place:map:1:0")))
 
     assert click(made, "place:map:1:0") == [Toggle("place:map:1:0", True)]
-    assert made.primary == Act(("there",))
+    assert made.grasp.primary == Act(("there",))
 
 
 def test_each_of_several_alike_cards_is_one_more_whichever_of_them_are_named() -> None:
@@ -91,7 +91,7 @@ def test_each_of_several_alike_cards_is_one_more_whichever_of_them_are_named() -
 
     assert click(made, "card:3") == [Toggle("card:3", True)]
     assert click(made, "card:1") == [Toggle("card:1", True)]
-    assert made.primary == Act((1, 2))
+    assert made.grasp.primary == Act((1, 2))
 
 
 def test_a_chosen_card_that_is_dropped_once_more_is_not_a_second_one() -> None:
@@ -99,22 +99,22 @@ def test_a_chosen_card_that_is_dropped_once_more_is_not_a_second_one() -> None:
     click(made, "card:1")
 
     assert drag(made, "card:1", "zone:discard") == []
-    assert made.primary == Act((1,))
+    assert made.grasp.primary == Act((1,))
 
 
 def test_a_click_on_the_place_they_go_to_chooses_none_of_them() -> None:
     made = hands(DISCARD)
 
     assert click(made, "zone:discard") == [Browse("zone:discard")]
-    assert made.chosen == {}
+    assert made.holding.chosen == {}
 
 
 def test_what_comes_along_and_is_not_on_offer_is_left_out() -> None:
     made = hands(DISCARD)
 
-    made.choose_placed(("card:4", "card:1"))
+    made.taking.choose_placed(("card:4", "card:1"))
 
-    assert made.chosen == {1: "card:1"}
+    assert made.holding.chosen == {1: "card:1"}
 
 
 def test_only_cards_that_go_to_a_zone_wait_there() -> None:

@@ -25,7 +25,7 @@ def test_a_press_that_hardly_travels_is_a_click(travel: float, ms: float, is_cli
     made.press(x, y, 0)
     made.move(x + travel, y, ms)
 
-    assert (made.drag is None) is is_click
+    assert (made.holding.drag is None) is is_click
 
 
 def test_a_press_that_grows_old_becomes_a_drag_without_another_pixel() -> None:
@@ -51,7 +51,7 @@ def test_a_lost_release_ends_the_drag() -> None:
     made.move(600, 500, 50)
 
     assert made.lose_press() == [Unpick("card:1")]
-    assert made.drag is None
+    assert made.holding.drag is None
     assert made.release(*SPOTS["place:map:0:0"].centre, 90) == []
 
 
@@ -67,9 +67,9 @@ def test_of_two_targets_in_reach_the_nearer_edge_wins_and_the_one_below_the_poin
     made = hands(ask(option("a", "card:1", "place:map:0:0"), option("b", "card:1", "place:map:1:0")))
     click(made, "card:1")
 
-    assert made.target_at(340, 150) == "place:map:0:0"
-    assert made.target_at(360, 150) == "place:map:1:0"
-    assert made.target_at(401, 150) == "place:map:1:0"
+    assert made.aiming.target_at(340, 150) == "place:map:0:0"
+    assert made.aiming.target_at(360, 150) == "place:map:1:0"
+    assert made.aiming.target_at(401, 150) == "place:map:1:0"
 
 
 def test_a_drop_on_another_place_of_the_kind_does_not_slip_to_the_next() -> None:
@@ -158,7 +158,7 @@ def test_a_release_far_from_a_press_on_nothing_that_moves_is_no_drop() -> None:
     made.press(*SPOTS["card:4"].centre, 0)
 
     assert made.release(*SPOTS["place:map:0:0"].centre, 400) == [Refuse("card:4", "why card:4 ", "card:4")]
-    assert made.drag is None
+    assert made.holding.drag is None
 
 
 def test_a_press_whose_release_was_lost_drags_nothing_later() -> None:
@@ -167,7 +167,7 @@ def test_a_press_whose_release_was_lost_drags_nothing_later() -> None:
     made.lose_press()
 
     assert made.move(*SPOTS["place:map:0:0"].centre, 400) == []
-    assert made.drag is None
+    assert made.holding.drag is None
 
 
 def test_cancelling_tells_what_is_ticked_no_more() -> None:
@@ -175,7 +175,7 @@ def test_cancelling_tells_what_is_ticked_no_more() -> None:
     click(made, "card:2")
 
     assert made.cancel() == [Toggle("card:2", False)]
-    assert made.chosen == {}
+    assert made.holding.chosen == {}
 
 
 def test_the_keyboard_stays_where_it_stands_as_long_as_that_is_there() -> None:

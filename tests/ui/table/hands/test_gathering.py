@@ -24,19 +24,19 @@ SWAP = ask(
 
 def gathering(decision: Decision = SWAP) -> Hands:
     made = hands(decision)
-    made.gathers = ("discard",)
+    made.grasp.gathers = ("discard",)
     return made
 
 
 def test_pieces_that_may_go_the_same_way_are_held_together_and_light_only_that() -> None:
     made = gathering()
-    assert "card:4" not in made.sources
+    assert "card:4" not in made.grasp.sources
     click(made, "card:1")
 
-    assert made.sources == {"card:2", "card:3"}
+    assert made.grasp.sources == {"card:2", "card:3"}
     assert click(made, "card:3") == [Pick("card:3")]
-    assert made.held == ("card:1", "card:3")
-    assert set(made.targets) == {"zone:discard"}
+    assert made.holding.held == ("card:1", "card:3")
+    assert set(made.grasp.targets) == {"zone:discard"}
 
 
 def test_the_first_of_them_answers_and_the_others_come_along() -> None:
@@ -45,7 +45,7 @@ def test_the_first_of_them_answers_and_the_others_come_along() -> None:
     click(made, "card:3")
 
     assert drag(made, "card:3", "zone:discard") == [Act(("bean",), ("card:3",))]
-    assert made.held == ()
+    assert made.holding.held == ()
 
 
 def test_a_copy_that_answers_for_a_piece_is_not_chosen_once_more() -> None:
@@ -72,10 +72,10 @@ def test_only_where_all_of_them_may_go_they_go_together() -> None:
         )
     )
     click(made, "card:1")
-    assert "card:4" not in made.sources, "it goes nowhere with this one"
+    assert "card:4" not in made.grasp.sources, "it goes nowhere with this one"
     click(made, "card:3")
 
-    assert set(made.targets) == {"zone:deck"}
+    assert set(made.grasp.targets) == {"zone:deck"}
 
 
 def test_alike_pieces_keep_what_they_can_do_together() -> None:
@@ -87,10 +87,10 @@ def test_alike_pieces_keep_what_they_can_do_together() -> None:
         )
     )
     click(made, "card:1")
-    assert {"card:2", "card:3"} <= made.sources
+    assert {"card:2", "card:3"} <= made.grasp.sources
     click(made, "card:2")
 
-    assert set(made.targets) == {"place:map:0:0", "zone:discard"}
+    assert set(made.grasp.targets) == {"place:map:0:0", "zone:discard"}
     assert acts(click(made, "place:map:0:0")) == [("load",)]
 
 
@@ -103,11 +103,11 @@ def test_a_piece_that_is_dragged_may_still_go_where_it_goes_alone() -> None:
 
 def test_what_needs_no_piece_is_not_lit_while_several_are_held() -> None:
     made = gathering(ask(*SWAP.options, option("rob", "", "seat:1", label="rob")))
-    assert set(made.targets) == {"seat:1"}
+    assert set(made.grasp.targets) == {"seat:1"}
     click(made, "card:1")
     click(made, "card:3")
 
-    assert set(made.targets) == {"zone:discard"}
+    assert set(made.grasp.targets) == {"zone:discard"}
 
 
 def test_where_nothing_is_gathered_the_second_piece_takes_the_place_of_the_first() -> None:
@@ -120,11 +120,11 @@ def test_where_nothing_is_gathered_the_second_piece_takes_the_place_of_the_first
 def test_what_came_along_is_chosen_and_lies_where_it_will_go() -> None:
     made = hands(choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (2, 3))))
 
-    made.choose_placed(("card:3",))
+    made.taking.choose_placed(("card:3",))
 
-    assert made.chosen == {3: "card:3"}
-    assert made.brought == {"card:3"}
-    assert hands(SWAP).choose_placed(("card:3",)) == [], "no question for several"
+    assert made.holding.chosen == {3: "card:3"}
+    assert made.holding.brought == {"card:3"}
+    assert hands(SWAP).taking.choose_placed(("card:3",)) == [], "no question for several"
 
 
 def test_a_drop_beside_the_place_leaves_held_what_was_held() -> None:
@@ -132,7 +132,7 @@ def test_a_drop_beside_the_place_leaves_held_what_was_held() -> None:
     click(made, "card:1")
     drag(made, "card:3", SPOTS["place:map:2:0"].centre)
 
-    assert made.held == ("card:1",)
+    assert made.holding.held == ("card:1",)
 
 
 # at a table
@@ -162,7 +162,7 @@ def test_two_cards_picked_together_are_discarded_together() -> None:
 
     assert sitting.asked.prompt == "discard"
     assert bill not in hand(sitting)
-    assert tuple(sitting.scene.hands.chosen.values()) == (other,), "the other one is ticked"
+    assert tuple(sitting.scene.hands.holding.chosen.values()) == (other,), "the other one is ticked"
     assert sitting.scene.table_layout.anchors[other].overlaps(
         sitting.scene.table_layout.anchors["zone:discard"]
     )
@@ -181,4 +181,4 @@ def test_a_click_on_the_town_with_both_says_that_one_has_to_go_back() -> None:
 
     assert sitting.scene.sitting.notice is not None
     assert sitting.scene.sitting.notice.words == sitting.scene.words("table.apart")
-    assert set(sitting.scene.hands.held) == {bill, other}
+    assert set(sitting.scene.hands.holding.held) == {bill, other}

@@ -26,15 +26,15 @@ def test_dragging_lights_the_targets_of_the_piece_and_no_others() -> None:
     made.press(*SPOTS["token:cart:0"].centre, 0)
     made.move(300, 300, 50)
 
-    assert set(made.targets) == {"place:map:1:0", "place:map:2:0"}
-    assert [o.key for o in made.targets["place:map:1:0"]] == ["pay-1"]
+    assert set(made.grasp.targets) == {"place:map:1:0", "place:map:2:0"}
+    assert [o.key for o in made.grasp.targets["place:map:1:0"]] == ["pay-1"]
 
 
 def test_two_clicks_are_the_same_as_a_drag() -> None:
     made = hands(ONE)
 
     assert click(made, "card:1") == [Pick("card:1")]
-    assert set(made.targets) == {"place:map:0:0"}
+    assert set(made.grasp.targets) == {"place:map:0:0"}
     assert acts(click(made, "place:map:0:0")) == [("load-1",)]
 
 
@@ -54,7 +54,7 @@ def test_pieces_picked_in_any_order_narrow_the_grip(order: tuple[str, str]) -> N
     for card in order:
         click(made, card)
 
-    assert set(made.targets) == {"place:map:2:0"}
+    assert set(made.grasp.targets) == {"place:map:2:0"}
     assert acts(click(made, "place:map:2:0")) == [("f12",)]
 
 
@@ -63,11 +63,11 @@ def test_one_picked_piece_lights_every_set_that_holds_it() -> None:
 
     click(made, "card:3")
 
-    assert {t: [o.key for o in os] for t, os in made.targets.items()} == {
+    assert {t: [o.key for o in os] for t, os in made.grasp.targets.items()} == {
         "place:map:1:0": ["f1"],
         "place:map:2:0": ["f12"],
     }
-    assert made.sources == {"card:4"}
+    assert made.grasp.sources == {"card:4"}
 
 
 def test_picked_pieces_go_along_when_one_of_them_is_dragged() -> None:
@@ -131,7 +131,7 @@ def test_a_token_that_goes_along_with_the_held_card_is_held_beside_it() -> None:
     click(made, "card:1")
 
     assert click(made, "token:cart:0") == [Pick("token:cart:0")]
-    assert made.held == ("card:1", "token:cart:0")
+    assert made.holding.held == ("card:1", "token:cart:0")
 
 
 def test_a_token_whose_targets_are_others_replaces_the_cards() -> None:
@@ -146,7 +146,7 @@ def test_a_piece_that_cannot_go_with_the_held_ones_replaces_them() -> None:
     click(made, "card:1")
 
     assert click(made, "card:3") == [Unpick("card:1"), Pick("card:3")]
-    assert made.held == ("card:3",)
+    assert made.holding.held == ("card:3",)
 
 
 def test_a_second_click_puts_a_piece_back() -> None:
@@ -154,7 +154,7 @@ def test_a_second_click_puts_a_piece_back() -> None:
     click(made, "card:1")
 
     assert click(made, "card:1") == [Unpick("card:1")]
-    assert made.held == ()
+    assert made.holding.held == ()
 
 
 def test_every_option_can_be_reached_by_clicks_alone() -> None:
@@ -180,8 +180,8 @@ def test_one_of_several_alike_asks_how_many_and_several_mean_so_many() -> None:
         amounts = [[o.key for o in intent.options] for intent in told if isinstance(intent, Menu)]
         assert amounts == [["load-1", "load-2"]]
 
-        assert are_amounts(LOAD.options, hands(said).reach.like), "so that it asks how many"
-    assert not are_amounts((*LOAD.options, sell), hands(said).reach.like)
+        assert are_amounts(LOAD.options, hands(said).holding.reach.like), "so that it asks how many"
+    assert not are_amounts((*LOAD.options, sell), hands(said).holding.reach.like)
 
     made = hands(said)
     click(made, "card:1")
@@ -244,7 +244,7 @@ def test_a_second_click_does_what_needs_no_target_where_both_are_possible() -> N
 def test_a_target_that_needs_no_piece_is_lit_and_acts_on_a_click() -> None:
     made = hands(ask(option("rob", "", "seat:1")))
 
-    assert set(made.targets) == {"seat:1"}
+    assert set(made.grasp.targets) == {"seat:1"}
     assert acts(click(made, "seat:1")) == [("rob",)]
 
 
@@ -252,10 +252,10 @@ def test_a_target_that_needs_no_piece_is_lit_and_acts_on_a_click() -> None:
 
 
 def test_sources_are_the_pieces_of_the_options_and_their_likes_and_nothing_else() -> None:
-    assert hands(LOAD).sources == {"card:1", "card:2"}
-    assert hands(FUEL).sources == {"card:3", "card:4", "token:cart:0"}
-    assert hands(ask(option("d", "button:draw"))).sources == set()
-    assert hands(None).sources == set()
+    assert hands(LOAD).grasp.sources == {"card:1", "card:2"}
+    assert hands(FUEL).grasp.sources == {"card:3", "card:4", "token:cart:0"}
+    assert hands(ask(option("d", "button:draw"))).grasp.sources == set()
+    assert hands(None).grasp.sources == set()
 
 
 # positions
@@ -266,10 +266,10 @@ def test_a_new_question_forgets_what_was_held_and_the_same_one_keeps_it() -> Non
     click(made, "card:1")
 
     made.meet(reach(LOAD))
-    kept = made.held
+    kept = made.holding.held
     made.meet(reach(FUEL))
 
-    assert (kept, made.held) == (("card:1",), ())
+    assert (kept, made.holding.held) == (("card:1",), ())
 
 
 def test_a_pile_that_is_no_source_is_looked_through() -> None:
@@ -281,11 +281,11 @@ def test_nothing_is_taken_back_or_up_again_in_the_middle_of_a_drag() -> None:
     made = hands(LOAD)
     click(made, "card:1")
     click(made, "card:2")
-    made.step_back()
-    assert made.loose == ("card:1",)
+    made.taking.step_back()
+    assert made.holding.loose == ("card:1",)
     made.press(*SPOTS["card:1"].centre, 0)
     made.move(300, 300, 50)
 
-    assert not made.loose
-    assert made.step_back() == made.step_forth() == []
-    assert made.held == ("card:1",)
+    assert not made.holding.loose
+    assert made.taking.step_back() == made.taking.step_forth() == []
+    assert made.holding.held == ("card:1",)

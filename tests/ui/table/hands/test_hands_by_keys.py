@@ -14,29 +14,29 @@ def test_buttons_are_no_targets_and_are_taken_outright() -> None:
     draw = option("draw", "button:draw")
     made = hands(ask(draw, option("a", "card:1", "place:map:0:0")))
 
-    assert made.targets == {}
+    assert made.grasp.targets == {}
     assert acts(made.take(draw)) == [("draw",)]
 
 
 def test_the_primary_button_passes_or_takes_the_only_option() -> None:
-    assert hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).primary == Act(())
-    assert hands(ask(option("d", "button:draw"))).primary == Act(("d",))
-    assert hands(LOAD).primary is None
+    assert hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).grasp.primary == Act(())
+    assert hands(ask(option("d", "button:draw"))).grasp.primary == Act(("d",))
+    assert hands(LOAD).grasp.primary is None
     assert hands(ask(option("d", "button:draw"))).key("space") == [Act(("d",))]
 
 
 def test_no_key_answers_where_passing_stands_beside_another_button() -> None:
     made = hands(ask(option("d", "button:draw"), may_pass=True))
 
-    assert made.primary is None
+    assert made.grasp.primary is None
     assert made.key("space") == made.key("enter") == []
     assert made.press_pass() == [Act(())]
 
 
 def test_no_key_gives_up_what_a_card_could_be_played_for() -> None:
     made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
-    assert made.reach.decision is not None
-    made.reluctant = (made.reach.decision.prompt,)
+    assert made.holding.reach.decision is not None
+    made.grasp.reluctant = (made.holding.reach.decision.prompt,)
     assert made.key("space") == []
     assert made.press_pass() == [Act(())]
 
@@ -49,8 +49,8 @@ def test_keys_take_what_is_nearly_always_taken_where_nothing_else_is_on_offer() 
 
     def primary(*options: Option, may_pass: bool = True) -> Act | None:
         made = hands(ask(*options, may_pass=may_pass))
-        made.usual = ("pin",)
-        return made.primary
+        made.grasp.usual = ("pin",)
+        return made.grasp.primary
 
     assert primary(pin) == Act(("p",))
     assert primary(other) is None
@@ -61,11 +61,11 @@ def test_keys_take_what_is_nearly_always_taken_where_nothing_else_is_on_offer() 
 
 
 def test_keys_pass_only_where_it_may_be_passed_with_nothing_chosen() -> None:
-    assert hands(ask(may_pass=True)).passes_lightly
-    assert not hands(ONE).passes_lightly
-    assert not hands(ask(option("must", "button:draw"))).passes_lightly
-    assert not hands(choose(0, 1, option(1, "card:1"))).passes_lightly
-    assert not hands(None).passes_lightly
+    assert hands(ask(may_pass=True)).grasp.passes_lightly
+    assert not hands(ONE).grasp.passes_lightly
+    assert not hands(ask(option("must", "button:draw"))).grasp.passes_lightly
+    assert not hands(choose(0, 1, option(1, "card:1"))).grasp.passes_lightly
+    assert not hands(None).grasp.passes_lightly
 
 
 def test_what_is_pressed_has_neither_piece_nor_place_unless_it_is_called_a_button() -> None:
@@ -77,17 +77,17 @@ def test_what_is_pressed_has_neither_piece_nor_place_unless_it_is_called_a_butto
         option("fuelled", "button:draw", "", "card:3"),
     )
 
-    assert hands(ask(*pressed, *others)).buttons == [*pressed]
+    assert hands(ask(*pressed, *others)).grasp.buttons == [*pressed]
 
 
 def test_only_a_button_to_press_counts_as_forced() -> None:
-    assert hands(ask(option("d", "button:draw"))).is_forced
-    assert hands(ask(may_pass=True)).is_forced
-    assert not hands(ask(option("d", "button:draw"), may_pass=True)).is_forced
-    assert not hands(ask(option("d", "button:draw"), option("plain"))).is_forced
-    assert not hands(LOAD).is_forced
-    assert not hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).is_forced
-    assert not hands(None).is_forced
+    assert hands(ask(option("d", "button:draw"))).grasp.is_forced
+    assert hands(ask(may_pass=True)).grasp.is_forced
+    assert not hands(ask(option("d", "button:draw"), may_pass=True)).grasp.is_forced
+    assert not hands(ask(option("d", "button:draw"), option("plain"))).grasp.is_forced
+    assert not hands(LOAD).grasp.is_forced
+    assert not hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).grasp.is_forced
+    assert not hands(None).grasp.is_forced
 
 
 def test_tab_walks_the_sources_in_reading_order_and_round() -> None:
@@ -105,9 +105,9 @@ def test_keys_alone_play_a_card() -> None:
     made.key("tab")
     assert made.key("enter") == [Pick("token:cart:0")]
     made.key("right")
-    assert made.aim == "place:map:1:0"
+    assert made.aiming.aim == "place:map:1:0"
     made.key("right")
-    assert made.aim == "place:map:2:0"
+    assert made.aiming.aim == "place:map:2:0"
     made.key("left")
 
     assert acts(made.key("enter")) == [("pay-1",)]
@@ -118,8 +118,8 @@ def test_a_card_for_one_place_only_is_put_there_by_enter_alone(keys: tuple[str, 
     made = hands(ask(option("a", "card:1", "zone:discard"), option("b", "card:3", "seat:1")))
     for key in keys:
         made.key(key)
-    assert made.held == ("card:1",)
-    assert made.aim == "zone:discard"
+    assert made.holding.held == ("card:1",)
+    assert made.aiming.aim == "zone:discard"
 
     assert acts(made.key("enter")) == [("a",)]
 
@@ -129,10 +129,10 @@ def test_a_card_for_one_place_only_can_be_put_back_by_keys(leave: str, key: str)
     made = hands(ask(option("a", "card:1", "zone:discard"), option("b", "card:3", "seat:1")))
     made.key("1")
     told = made.key(leave)
-    assert made.aim == ""
+    assert made.aiming.aim == ""
 
     assert Unpick("card:1") in [*told, *made.key(key)]
-    assert made.aim == ""
+    assert made.aiming.aim == ""
 
 
 def test_number_keys_pick_hand_cards() -> None:
@@ -168,7 +168,7 @@ def test_space_presses_the_amber_button_whatever_the_keyboard_stands_on() -> Non
         assert made.focus == "card:1"
 
         assert made.key("space") == [Act(())]
-        assert made.held == ()
+        assert made.holding.held == ()
 
 
 def test_only_what_may_be_passed_is_passed() -> None:
@@ -178,7 +178,7 @@ def test_only_what_may_be_passed_is_passed() -> None:
     made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
     made.key("1")
     assert made.press_pass() == [Act(())]
-    assert made.held == ()
+    assert made.holding.held == ()
 
 
 def test_arrows_begin_at_the_piece_that_a_click_has_taken_up() -> None:
@@ -187,7 +187,7 @@ def test_arrows_begin_at_the_piece_that_a_click_has_taken_up() -> None:
     made.click("card:9")
     made.key("left")
 
-    assert made.aim == near
+    assert made.aiming.aim == near
 
 
 def test_the_last_card_of_the_hand_has_a_number_too() -> None:

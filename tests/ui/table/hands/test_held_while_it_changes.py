@@ -78,7 +78,7 @@ def test_a_card_hangs_on_the_pointer_while_bots_answer() -> None:
     assert sitting.scene.pointer.dragged_piece() == held
     sitting.move(end, held=True)
     sitting.up(end)
-    assert card in sitting.scene.hands.chosen.values()
+    assert card in sitting.scene.hands.holding.chosen.values()
 
 
 def test_a_ticked_card_stays_where_it_lies_while_bots_answer() -> None:
@@ -90,7 +90,7 @@ def test_a_ticked_card_stays_where_it_lies_while_bots_answer() -> None:
 
     bots_answer(sitting)
 
-    assert card in sitting.scene.hands.chosen.values()
+    assert card in sitting.scene.hands.holding.chosen.values()
     assert sitting.scene.table_layout.sprites[card].pose == lies
 
 

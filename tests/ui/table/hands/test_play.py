@@ -116,7 +116,7 @@ def by_keyboard(sitting: Sitting, decision: Decision, keys: tuple[object, ...], 
         pick_by_tab(sitting, piece)
     if len(given(sitting)) == sitting.before:
         aim_at(sitting, option.target)
-        assert hands.aim == option.target
+        assert hands.aiming.aim == option.target
         sitting.press(pygame.K_RETURN)
     if not sitting.scene.kit.overlays:
         return "place"
@@ -127,11 +127,13 @@ def by_keyboard(sitting: Sitting, decision: Decision, keys: tuple[object, ...], 
 def pick_by_tab(sitting: Sitting, piece: str) -> None:
     """Tab until the focus is on the piece, or on one alike; then Enter."""
     hands = sitting.scene.hands
-    like = hands.reach.like
+    like = hands.holding.reach.like
     for _ in range(40):
         sitting.press(pygame.K_TAB)
-        wanted = hands.focus == piece or (like(hands.focus) == like(piece) and hands.focus not in hands.held)
-        if hands.focus and wanted and hands.focus not in hands.chosen.values():
+        wanted = hands.focus == piece or (
+            like(hands.focus) == like(piece) and hands.focus not in hands.holding.held
+        )
+        if hands.focus and wanted and hands.focus not in hands.holding.chosen.values():
             break
     sitting.press(pygame.K_RETURN)
 
@@ -150,16 +152,16 @@ def aim_at(sitting: Sitting, target: str) -> None:
     hands = sitting.scene.hands
     ways: dict[str, list[int]] = {"": []}
     queue = [""]
-    start = hands.aim
+    start = hands.aiming.aim
     while queue and target not in ways:
         here = queue.pop(0)
         for key in ARROWS:
-            hands.aim = here or start
+            hands.aiming.aim = here or start
             hands.key(walking_key(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0})))
-            if hands.aim not in ways:
-                ways[hands.aim] = [*ways[here], key]
-                queue.append(hands.aim)
-    hands.aim = start
+            if hands.aiming.aim not in ways:
+                ways[hands.aiming.aim] = [*ways[here], key]
+                queue.append(hands.aiming.aim)
+    hands.aiming.aim = start
     for key in ways[target]:
         sitting.press(key)
 
@@ -174,9 +176,9 @@ def test_what_is_outlined_is_just_what_the_decision_names(seats: int, seed: int)
     for after in range(0, 60, 7):
         sitting = Sitting(match(seats, seed, after))
         decision = sitting.asked
-        like = sitting.scene.hands.reach.like
+        like = sitting.scene.hands.holding.reach.like
         named = {like(piece) for option in decision.options for piece in grip.pieces(option)}
 
-        outlined = sitting.scene.hands.sources
+        outlined = sitting.scene.hands.grasp.sources
 
         assert {like(handle) for handle in outlined} == named

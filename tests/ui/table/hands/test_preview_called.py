@@ -16,7 +16,7 @@ def opened(how: str) -> tuple[Sitting, list[str]]:
     """A table with a card shown large, and a list that notes how often its menu was opened."""
     sitting, menus = Sitting(match(2)), list[str]()
     sitting.scene.events.on_menu = lambda: menus.append("menu")
-    card = sitting.scene.hands.reach.hand[0]
+    card = sitting.scene.hands.holding.reach.hand[0]
     sitting.move(sitting.at(card))
     if how == "right":
         sitting.down(sitting.at(card), button=3)
@@ -65,7 +65,7 @@ def test_a_card_that_was_called_for_and_left_is_forgotten() -> None:
 
 def walked_to_cards(sitting: Sitting) -> str:
     """Tab has come to a card that the pointer is not on, and another one follows; gives it back."""
-    stops = reading_order(sitting.scene.hands.sources, sitting.scene.table_layout.anchors)
+    stops = reading_order(sitting.scene.hands.grasp.sources, sitting.scene.table_layout.anchors)
     under = sitting.scene.preview.handle
     goal = next(
         one
@@ -126,11 +126,11 @@ def test_a_card_of_the_hand_has_one_ring_where_it_is_raised_to(monkeypatch: pyte
 
     monkeypatch.setattr(Brush, "outline", noted)
     hands, laid = sitting.scene.hands, sitting.scene.table_layout
-    while hands.focus not in hands.reach.hand:
+    while hands.focus not in hands.holding.reach.hand:
         rings.clear()
         sitting.press(pygame.K_TAB)
         sitting.settle()
-        if hands.focus not in hands.reach.hand:
+        if hands.focus not in hands.holding.reach.hand:
             assert tuple(laid.anchors[hands.focus].grow(6)) in rings, (
                 "anything else has its ring where it lies"
             )

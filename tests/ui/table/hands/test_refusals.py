@@ -11,7 +11,7 @@ def test_a_piece_that_is_not_on_offer_says_why_when_clicked_and_when_dragged() -
 
     assert click(made, "card:3") == [Refuse("card:3", "why card:3 ", "card:3")]
     assert refusals(drag(made, "card:3", "place:map:0:0")) == [Refuse("card:3", "why card:3 ", "card:3")]
-    assert made.drag is None
+    assert made.holding.drag is None
 
 
 def test_a_drop_on_the_wrong_place_goes_home_and_says_why_there() -> None:
@@ -24,7 +24,7 @@ def test_a_drop_on_the_wrong_place_goes_home_and_says_why_there() -> None:
         Unpick("card:1"),
         Refuse("place:map:2:0", "why card:1 place:map:2:0", "card:1", "place:map:2:0", lit=True),
     ]
-    assert made.held == ()
+    assert made.holding.held == ()
 
 
 def test_a_click_on_the_wrong_place_keeps_the_piece_in_hand() -> None:
@@ -32,7 +32,7 @@ def test_a_click_on_the_wrong_place_keeps_the_piece_in_hand() -> None:
     click(made, "card:1")
 
     assert [r.handle for r in refusals(click(made, "place:map:2:0"))] == ["place:map:2:0"]
-    assert made.held == ("card:1",)
+    assert made.holding.held == ("card:1",)
 
 
 def test_a_drop_on_the_bare_table_goes_home_with_the_apps_own_words() -> None:
@@ -45,7 +45,7 @@ def test_a_drop_back_into_the_hand_says_nothing() -> None:
     made = hands(LOAD)
 
     assert refusals(drag(made, "card:1", (850, 960))) == []
-    assert made.held == ()
+    assert made.holding.held == ()
 
 
 def test_a_failed_drag_leaves_what_was_picked_before() -> None:
@@ -55,7 +55,7 @@ def test_a_failed_drag_leaves_what_was_picked_before() -> None:
     told = drag(made, "card:4", (1500, 300))
 
     assert Unpick("card:4") in told
-    assert made.held == ("card:3",)
+    assert made.holding.held == ("card:3",)
 
 
 def test_a_click_on_the_bare_table_puts_everything_back() -> None:
@@ -72,4 +72,4 @@ def test_nothing_is_refused_when_nobody_is_asked() -> None:
 
     assert click(made, "card:1") == []
     assert drag(made, "card:1", "place:map:0:0") == []
-    assert made.primary is None
+    assert made.grasp.primary is None

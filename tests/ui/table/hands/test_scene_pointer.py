@@ -42,7 +42,7 @@ def test_the_hovered_card_lights_up_and_the_preview_opens_after_a_rest() -> None
 
 def test_no_preview_opens_during_a_drag() -> None:
     sitting = Sitting(match(2), feel=MOVING)
-    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources)
     x, y = sitting.at(card)
     sitting.move((x, y))
     sitting.down((x, y))
@@ -51,13 +51,13 @@ def test_no_preview_opens_during_a_drag() -> None:
     for _ in range(10):
         sitting.scene.update(100)
 
-    assert sitting.scene.hands.drag is not None
+    assert sitting.scene.hands.holding.drag is not None
     assert sitting.scene.preview.handle == ""
 
 
 def test_a_card_that_flies_off_under_a_resting_pointer_opens_no_preview() -> None:
     sitting = Sitting(match(2), feel=MOVING)
-    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources)
     sitting.drag(card, (20, 900))
 
     for _ in range(10):
@@ -84,14 +84,14 @@ def test_a_town_dropped_where_none_may_lie_goes_home_and_says_why() -> None:
 def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
     sitting = Sitting(match(4, after=13))
     hands = sitting.scene.hands
-    fuel = [h for h in hand(sitting) if h in hands.sources]
+    fuel = [h for h in hand(sitting) if h in hands.grasp.sources]
     names = [sitting.scene.speech.name(h).words for h in fuel]
     assert len(set(names)) == 2, "two different fuel cards, to be used alone or together"
 
     sitting.click(fuel[0])
     chips = dict(sitting.scene.picture.lights().targets)
 
-    alone = {t for t, options in hands.targets.items() if grip.pieces(options[0]) == (fuel[0],)}
+    alone = {t for t, options in hands.grasp.targets.items() if grip.pieces(options[0]) == (fuel[0],)}
     assert alone
     assert alone != set(chips)
     told = {target for target, words in chips.items() if words == f"and {names[1]}"}
@@ -100,7 +100,7 @@ def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
 
 def test_a_dragged_card_keeps_its_grab_point_under_the_pointer() -> None:
     sitting = Sitting(match(2))
-    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources)
     x, y = sitting.at(card)
     sitting.move((x + 20, y))
     sitting.down((x + 20, y))
@@ -116,29 +116,29 @@ def test_a_dragged_card_keeps_its_grab_point_under_the_pointer() -> None:
 @pytest.mark.parametrize("lost", ["motion", "focus"])
 def test_a_lost_release_brings_the_card_home(lost: str) -> None:
     sitting = Sitting(match(2))
-    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources)
     x, y = sitting.at(card)
     sitting.move((x, y))
     sitting.down((x, y))
     sitting.move((700, 400), held=True)
-    assert sitting.scene.hands.drag is not None
+    assert sitting.scene.hands.holding.drag is not None
 
     if lost == "motion":
         sitting.move((720, 410), held=False)
     else:
         sitting.scene.event(pygame.event.Event(pygame.WINDOWFOCUSLOST, {}))
 
-    assert sitting.scene.hands.drag is None
-    assert sitting.scene.hands.held == ()
+    assert sitting.scene.hands.holding.drag is None
+    assert sitting.scene.hands.holding.held == ()
 
 
 def test_a_right_click_puts_a_dragged_card_back_and_else_shows_it_large() -> None:
     sitting = Sitting(match(2))
-    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources)
     sitting.click(card)
-    before = sitting.scene.hands.held
+    before = sitting.scene.hands.holding.held
     sitting.down(sitting.at(card), button=3)
-    assert (before, sitting.scene.hands.held) == ((card,), ())
+    assert (before, sitting.scene.hands.holding.held) == ((card,), ())
 
     sitting.down(sitting.at(card), button=3)
 
@@ -147,9 +147,9 @@ def test_a_right_click_puts_a_dragged_card_back_and_else_shows_it_large() -> Non
 
 def test_an_act_during_an_animation_finishes_it_and_is_accepted() -> None:
     sitting = Sitting(match(2), feel=MOVING)
-    truck = next(h for h in sitting.scene.hands.sources if h.startswith("token:"))
+    truck = next(h for h in sitting.scene.hands.grasp.sources if h.startswith("token:"))
     sitting.click(truck)
-    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.click(next(iter(sitting.scene.hands.grasp.targets)))
     assert sitting.scene.stage.busy(sitting.scene.now)
 
     sitting.scene.draw(sitting.brush)
@@ -162,7 +162,7 @@ def test_an_act_during_an_animation_finishes_it_and_is_accepted() -> None:
 def test_a_click_on_the_discard_pile_looks_through_it() -> None:
     sitting = Sitting(match(2, after=25))
     assert sitting.view.table.values["discard"]
-    assert "zone:discard" not in sitting.scene.hands.targets
+    assert "zone:discard" not in sitting.scene.hands.grasp.targets
 
     sitting.click("zone:discard")
 
@@ -178,7 +178,7 @@ def test_a_click_on_the_discard_pile_looks_through_it() -> None:
 
 def test_no_large_card_stands_behind_a_pile_that_is_looked_through() -> None:
     sitting = Sitting(match(2, after=25))
-    assert "zone:discard" not in sitting.scene.hands.targets
+    assert "zone:discard" not in sitting.scene.hands.grasp.targets
     sitting.move(sitting.at("zone:discard"))
     sitting.scene.update(1000)
     assert sitting.scene.preview.handle
@@ -192,13 +192,13 @@ def test_no_large_card_stands_behind_a_pile_that_is_looked_through() -> None:
 
 def test_limits_of_a_click_come_from_the_settings() -> None:
     sitting = Sitting(match(2), feel=Feel(limits=Limits(travel=40, quick_travel=40), speed="off"))
-    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources)
     x, y = sitting.at(card)
 
     sitting.down((x, y))
     sitting.move((x + 30, y), held=True)
 
-    assert sitting.scene.hands.drag is None
+    assert sitting.scene.hands.holding.drag is None
 
 
 def test_a_preview_covers_neither_its_piece_nor_what_must_stay_free() -> None:
@@ -237,8 +237,8 @@ def test_a_preview_is_gone_when_the_pointer_leaves_its_card_with_a_button_held()
 
 def test_a_key_skips_what_moves() -> None:
     sitting = Sitting(match(2), feel=MOVING)
-    sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
-    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.click(next(h for h in sitting.scene.hands.grasp.sources if h.startswith("token:")))
+    sitting.click(next(iter(sitting.scene.hands.grasp.targets)))
     assert sitting.scene.stage.busy(sitting.scene.now)
 
     sitting.press(pygame.K_F2)

@@ -146,7 +146,7 @@ def test_the_card_that_goes_back_is_ticked_and_then_given() -> None:
         sitting.click(card)
         assert sitting.asked.prompt == "give-back"
         assert asked in {each.seat for each in made.decisions}
-    assert dict(sitting.scene.hands.chosen)
+    assert dict(sitting.scene.hands.holding.chosen)
 
     sitting.press(pygame.K_SPACE)
     assert asked not in {each.seat for each in made.decisions}

@@ -27,7 +27,7 @@ def in_second() -> tuple[RaceSitting, list[str]]:
 
 
 def ticked(sitting: Sitting) -> list[str]:
-    return list(sitting.scene.hands.chosen.values())
+    return list(sitting.scene.hands.holding.chosen.values())
 
 
 def test_undo_unticks_one_card_after_the_other_and_only_then_takes_the_gear_back() -> None:
@@ -94,21 +94,21 @@ def test_what_was_dropped_where_it_goes_lies_there_again_after_redo() -> None:
     made = hands(DISCARD)
     drag(made, "card:2", "zone:discard")
 
-    assert made.step_back() == [Toggle("card:2", False)]
-    assert made.step_forth() == [Toggle("card:2", True)]
-    assert made.brought == {"card:2"}
-    assert made.step_forth() == []
+    assert made.taking.step_back() == [Toggle("card:2", False)]
+    assert made.taking.step_forth() == [Toggle("card:2", True)]
+    assert made.holding.brought == {"card:2"}
+    assert made.taking.step_forth() == []
 
 
 def test_what_came_along_with_the_answer_before_goes_back_with_it() -> None:
     """Three cards dropped together are one step."""
     made = hands(DISCARD)
-    made.choose_placed(("card:1", "card:2"))
-    assert made.step_back() == []
+    made.taking.choose_placed(("card:1", "card:2"))
+    assert made.taking.step_back() == []
 
     click(made, "card:3")
-    assert made.step_back() == [Toggle("card:3", False)]
-    assert made.step_back() == []
+    assert made.taking.step_back() == [Toggle("card:3", False)]
+    assert made.taking.step_back() == []
 
 
 def test_held_cards_go_back_one_by_one_and_are_picked_up_again() -> None:
@@ -116,17 +116,17 @@ def test_held_cards_go_back_one_by_one_and_are_picked_up_again() -> None:
     click(made, "card:1")
     click(made, "card:2")
 
-    assert made.step_back() == [Unpick("card:2")]
-    assert made.loose == ("card:1",)
-    assert made.step_forth() == [Pick("card:2")]
-    assert list(made.loose) == ["card:1", "card:2"]
+    assert made.taking.step_back() == [Unpick("card:2")]
+    assert made.holding.loose == ("card:1",)
+    assert made.taking.step_forth() == [Pick("card:2")]
+    assert list(made.holding.loose) == ["card:1", "card:2"]
 
 
 def test_another_card_taken_up_forgets_what_was_taken_back() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
-    made.step_back()
+    made.taking.step_back()
     click(made, "card:2")
 
-    assert made.step_forth() == []
-    assert made.loose == ("card:2",)
+    assert made.taking.step_forth() == []
+    assert made.holding.loose == ("card:2",)

@@ -38,9 +38,9 @@ def test_what_is_held_stays_held_at_a_wrong_place_and_goes_back_at_the_hand() ->
     wrong = "place:map:2:0"
 
     assert click(made, wrong) == [Refuse(wrong, f"why card:1 {wrong}", "card:1", wrong, lit=True)]
-    assert made.held == ("card:1",)
+    assert made.holding.held == ("card:1",)
     assert click(made, "zone:hand:0") == [Unpick("card:1")]
-    assert not made.held
+    assert not made.holding.held
 
 
 def test_a_click_on_a_place_that_nothing_is_brought_to_means_nothing() -> None:
@@ -54,7 +54,7 @@ def test_what_was_taken_outright_leaves_nothing_in_the_hand() -> None:
     click(made, "card:1")
 
     assert acts(made.take(ONE.options[0])) == [("load-1",)]
-    assert made.held == ()
+    assert made.holding.held == ()
 
 
 def test_a_click_on_the_pile_puts_there_what_is_ticked_for_it_and_a_second_looks_through() -> None:
@@ -62,10 +62,10 @@ def test_a_click_on_the_pile_puts_there_what_is_ticked_for_it_and_a_second_looks
     click(made, "card:1")
     click(made, "card:3")
     assert click(made, "zone:deck") == [Browse("zone:deck")]
-    assert made.brought == frozenset()
+    assert made.holding.brought == frozenset()
 
     assert click(made, "zone:discard") == [Toggle("card:1", True), Toggle("card:3", True)]
-    assert made.brought == {"card:1", "card:3"}
+    assert made.holding.brought == {"card:1", "card:3"}
     assert click(made, "zone:discard") == [Browse("zone:discard")]
 
 

@@ -85,7 +85,7 @@ def test_what_differs_in_its_number_is_asked_for_though_it_has_no_words() -> Non
 
 
 def test_a_menu_asks_how_many_only_of_one_kind_for_one_thing() -> None:
-    like = hands(None).reach.like
+    like = hands(None).holding.reach.like
 
     assert are_amounts([way("one", BEAN), way("two", BEAN, OTHER)], like)
     assert not are_amounts([way("one", BEAN)], like)
@@ -98,21 +98,21 @@ def test_a_second_of_a_kind_can_be_added_only_where_two_are_wanted() -> None:
         made = hands(said)
         click(made, BEAN)
 
-        assert made.sources == wanted
+        assert made.grasp.sources == wanted
 
 
 def test_what_needs_no_place_lights_none() -> None:
     made = hands(ask(way("one", BEAN), option("plain", BEAN, label="plain")))
     click(made, BEAN)
 
-    assert set(made.targets) == {PLACE}
+    assert set(made.grasp.targets) == {PLACE}
 
 
 def test_where_a_button_leads_is_not_lit() -> None:
     """It is pressed: whoever clicks the place has not said that they want that."""
     made = hands(ask(option("round", "button:draw", "seat:1", label="clockwise"), way("one", BEAN)))
 
-    assert set(made.targets) == set()
+    assert set(made.grasp.targets) == set()
     assert acts(click(made, "seat:1")) == []
 
 
@@ -120,8 +120,8 @@ def test_a_token_that_goes_at_a_click_lights_its_places_only_while_nothing_is_he
     said = ask(way("one", BEAN), option("go", "token:cart:0", "place:map:2:0", label="go"))
     made = hands(said)
     made.meet(replace(reach(said), direct={"place:map:2:0": "token:cart:0"}))
-    assert set(made.targets) == {"place:map:2:0"}
+    assert set(made.grasp.targets) == {"place:map:2:0"}
 
     click(made, BEAN)
 
-    assert set(made.targets) == {PLACE}
+    assert set(made.grasp.targets) == {PLACE}

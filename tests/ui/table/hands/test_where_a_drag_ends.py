@@ -49,18 +49,18 @@ def test_a_card_that_came_in_the_place_of_another_gives_that_back() -> None:
     told = drag(made, "card:3", NOWHERE)
 
     assert told[:4] == [Unpick("card:1"), Pick("card:3"), Unpick("card:3"), Pick("card:1")]
-    assert made.held == ("card:1",)
+    assert made.holding.held == ("card:1",)
 
 
 def test_a_ticked_card_waits_where_it_was_dropped_and_one_dropped_beside_it_is_not_ticked() -> None:
     made = hands(DISCARD)
     drag(made, "card:2", "zone:discard")
-    assert made.brought == {"card:2"}
-    assert made.drag is None
+    assert made.holding.brought == {"card:2"}
+    assert made.holding.drag is None
 
     told = drag(made, "card:1", NOWHERE)
 
-    assert made.chosen == {2: "card:2"}
+    assert made.holding.chosen == {2: "card:2"}
     assert not any(isinstance(intent, Toggle) for intent in told)
 
 
@@ -72,7 +72,7 @@ def carried(to: tuple[float, float], *, chosen: bool = True) -> list[Intent]:
     )
     made.meet(there)
     if chosen:
-        made.choose_placed(("card:2",))
+        made.taking.choose_placed(("card:2",))
     made.press(*lies["card:2"].centre, 0)
     made.move(*to, 300)
     return made.release(*to, 400)
@@ -87,12 +87,12 @@ def test_a_ticked_card_is_unticked_by_carrying_it_back_to_the_hand_and_nowhere_e
 def test_what_is_dragged_aims_at_the_lit_place_it_is_over_unless_several_are_ticked() -> None:
     for said, aims in ((FUEL, "place:map:1:0"), (choose(0, 1, option(3, "card:3", "place:map:1:0")), "")):
         made = hands(said)
-        assert made.find_aim() == ""
+        assert made.aiming.find_aim() == ""
         made.press(*SPOTS["card:3"].centre, 0)
         made.move(300, 300, 50)
         made.move(*SPOTS["place:map:1:0"].centre, 90)
 
-        assert made.find_aim() == aims
+        assert made.aiming.find_aim() == aims
 
 
 def dropped(at: tuple[float, float], lies: dict[str, Rect], *places: str) -> list[tuple[str, ...]]:

@@ -102,7 +102,7 @@ def test_a_click_on_a_spot_on_offer_sends_the_car_there() -> None:
     hands = hands_at(racing(), asked)
 
     assert hands.click("place:road:11:1") == [Act((2,))]
-    assert set(hands.targets) == {"place:road:11:1"}
+    assert set(hands.grasp.targets) == {"place:road:11:1"}
 
 
 # trays

@@ -46,7 +46,7 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
     sitting.settle()
     scene = sitting.scene
     assert scene.sitting.board is not None
-    for handle in scene.hands.reach.hand:
+    for handle in scene.hands.holding.reach.hand:
         record = scene.view.table.cards[int(handle.removeprefix("card:"))]
         high = sitting.brush.px(scene.table_layout.sprites[handle].size[1])
         assert words_on(scene.sitting.board.painter.faces, record, high), record.id
@@ -60,7 +60,8 @@ def test_plans_in_the_hand_say_in_words_what_they_do_in_a_window_of_720_pixels(l
     assert scene.sitting.board is not None
     content = open_game("heist", language=language).content
     highs = {
-        sitting.brush.px(scene.table_layout.sprites[handle].size[1]) for handle in scene.hands.reach.hand
+        sitting.brush.px(scene.table_layout.sprites[handle].size[1])
+        for handle in scene.hands.holding.reach.hand
     }
     assert len(highs) == 1
     for plan in content.rows("cards"):

@@ -187,7 +187,7 @@ def test_cards_that_do_not_beat_the_attack_step_back() -> None:
     assert scene.sitting.board is not None
     board = scene.sitting.board
     lights = scene.sitting.shines.lights(scene.hands, scene.speech)
-    hand = set(scene.hands.reach.hand)
+    hand = set(scene.hands.holding.reach.hand)
     assert lights.dims == hand - lights.sources
     card = next(each for key, each in scene.table_layout.sprites.items() if key in hand)
     bright, dim = (

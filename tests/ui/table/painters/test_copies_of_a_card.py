@@ -38,8 +38,8 @@ def test_only_the_card_that_can_be_copied_shines_and_not_another_copy_of_it() ->
     table = asked_to_copy()
     twins = copies(table.view, table.asked)
 
-    assert table.scene.hands.sources == {option.source for option in table.asked.options}
-    assert not table.scene.hands.sources & set(twins)
+    assert table.scene.hands.grasp.sources == {option.source for option in table.asked.options}
+    assert not table.scene.hands.grasp.sources & set(twins)
 
 
 def test_another_copy_of_the_card_is_not_taken_for_it() -> None:

@@ -76,12 +76,12 @@ def test_the_card_of_a_hand_covers_no_target_no_town_and_no_other_card(
     size: tuple[int, int], seats: int, after: int
 ) -> None:
     sitting = Sitting(match(seats, after=after), size=size)
-    while not sitting.scene.hands.reach.hand:
+    while not sitting.scene.hands.holding.reach.hand:
         sitting.session.act((sitting.match.decisions[0].options[0].key,))
         sitting.settle()
     scene = sitting.scene
     places = []
-    for handle in scene.hands.reach.hand:
+    for handle in scene.hands.holding.reach.hand:
         sitting.move(sitting.at(handle))
         for _ in range(10):
             scene.update(100)
@@ -92,7 +92,9 @@ def test_the_card_of_a_hand_covers_no_target_no_town_and_no_other_card(
 
     spot = places[0]
     assert set(places) == {spot}, "it stays where it is when the pointer goes along the hand"
-    goals = {option.target for option in scene.hands.options if option.target in scene.table_layout.anchors}
+    goals = {
+        option.target for option in scene.hands.grasp.options if option.target in scene.table_layout.anchors
+    }
     covered = [scene.table_layout.anchors[goal] for goal in goals - {scene.table_layout.fan().zone}]  # type: ignore[union-attr]  # a hand
     covered += [
         p.rect for p in scene.table_layout.sprites.values() if p.look.kind in ("card", "token", "cube")
@@ -112,10 +114,10 @@ def test_a_card_of_the_hand_is_enlarged_beside_the_attack_that_it_is_to_beat(
     (duel,) = scene.table_layout.find_kinds(Duel)
     assert duel.standoff.what
 
-    for handle in scene.hands.reach.hand:
+    for handle in scene.hands.holding.reach.hand:
         preview = Preview()
         preview.open(handle)
-        goals = {option.target for option in scene.hands.options}
+        goals = {option.target for option in scene.hands.grasp.options}
         spot = place(preview, (305, UPRIGHT), Around(scene.table_layout, scene.stage.rest, goals))
         assert not spot.overlaps(duel.burst)
         assert not [goal for goal in goals if goal and scene.table_layout.anchors[goal].overlaps(spot)]
@@ -147,7 +149,7 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
     sitting = HeapSitting(play_until(heap(), "bodge", offers("attach")), size=size)
     scene = sitting.scene
     sitting.click(first(sitting.asked, "attach").source)
-    lit = set(scene.hands.targets)
+    lit = set(scene.hands.grasp.targets)
     heads = [zone for kind in scene.table_layout.kinds if isinstance(kind, Heads) for zone, _ in kind.zones]
     pieces = [piece for zone in heads for piece in sitting.view.table.zone(zone)]
     spots: list[Rect] = []

@@ -163,7 +163,7 @@ def test_a_tooltip_goes_when_the_pointer_leaves_while_something_is_shown_again()
 def test_a_press_ends_it_and_means_nothing_else() -> None:
     sitting = back_again()
     scene = sitting.scene
-    source = sorted(scene.hands.sources)[0]
+    source = sorted(scene.hands.grasp.sources)[0]
     scene.recall.play()
     scene.update(300)
     lines = len(sitting.match.lines)
@@ -172,10 +172,10 @@ def test_a_press_ends_it_and_means_nothing_else() -> None:
 
     assert not scene.recall.is_playing
     assert not scene.stage.busy(scene.now)
-    assert not scene.hands.held
+    assert not scene.hands.holding.held
     assert len(sitting.match.lines) == lines
     sitting.click(source)
-    assert scene.hands.held or len(sitting.match.lines) > lines, "the next press is one again"
+    assert scene.hands.holding.held or len(sitting.match.lines) > lines, "the next press is one again"
 
 
 def test_the_button_is_there_only_when_something_was_missed() -> None:

@@ -71,7 +71,7 @@ def test_the_chip_of_a_target_names_the_card_that_would_go_along() -> None:
 
     sitting, chips = Sitting(play_until(GAME, match(2), "move", adds_up)), list[str]()
     sitting.settle()
-    for card in [h for h in hand(sitting) if h in sitting.scene.hands.sources]:
+    for card in [h for h in hand(sitting) if h in sitting.scene.hands.grasp.sources]:
         sitting.click(card)
         scene = sitting.scene
         chips += [words for _, words in lights(scene.hands, scene.content, scene.speech).targets]
@@ -107,9 +107,9 @@ def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
     undo = sitting.scene.controls.top.buttons["undo"]
     assert not undo.enabled
     assert undo.tooltip == sitting.scene.words("undo.nothing")
-    truck = next(h for h in sitting.scene.hands.sources if h.startswith("token:"))
+    truck = next(h for h in sitting.scene.hands.grasp.sources if h.startswith("token:"))
     sitting.click(truck)
-    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.click(next(iter(sitting.scene.hands.grasp.targets)))
     sitting.settle()
     assert undo.enabled
 
@@ -121,7 +121,7 @@ def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
 
 def test_a_refusal_says_why_where_it_happened() -> None:
     sitting = Sitting(match(2))
-    bill = next(h for h in hand(sitting) if h not in sitting.scene.hands.sources)
+    bill = next(h for h in hand(sitting) if h not in sitting.scene.hands.grasp.sources)
 
     sitting.drag(bill, "place:map:0:-1")
 
@@ -161,8 +161,8 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
 def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
     sitting = Sitting(match(2))
     assert sitting.scene.picture.lights().lasting == frozenset()
-    sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
-    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.click(next(h for h in sitting.scene.hands.grasp.sources if h.startswith("token:")))
+    sitting.click(next(iter(sitting.scene.hands.grasp.targets)))
     sitting.settle()
     sitting.click("button:discard")
     sitting.settle()
