@@ -133,7 +133,7 @@ def test_a_hand_that_an_answer_may_light_or_darken_was_made_so_in_the_pause_befo
                 hands += 1
                 lift = 14.0 if placed.pose.scale > 1.02 else 10.0
                 other = "" if board.light(placed, False) else "source"
-                board.painter.lying_picture(sitting.brush, placed, other, lift)
+                board.painter.cards.lying_picture(sitting.brush, placed, other, lift)
         assert store.made["cards"] == made
     assert hands > 5
 

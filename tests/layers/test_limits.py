@@ -7,6 +7,8 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,3 +65,41 @@ def test_scenes_are_put_together_and_not_stacked() -> None:
 
     assert len(screens) > 10
     assert {name: above for name, above in bases.items() if screens & set(above)} == {}
+
+
+def test_no_class_is_cut_in_two_by_inheritance() -> None:
+    """A class with one single subclass that nobody makes is half of it: it becomes an object that the other has."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "tabletop").rglob("*.py"))]
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    heirs = Counter(name for node in classes for name in _names(node.bases))
+    made = {name for tree in trees for name in _used_names(tree)}
+    open_ones = {node.name for node in classes if _leaves_gaps(node)}
+    halves = {node.name for node in classes if heirs[node.name] == 1} - made - open_ones
+
+    assert len(heirs) > 50
+    assert halves == set()
+
+
+def _names(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Names in these expressions, without the modules before them."""
+    for node in nodes:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name | ast.Attribute):
+                yield part.id if isinstance(part, ast.Name) else part.attr
+
+
+def _used_names(tree: ast.Module) -> Iterator[str]:
+    """Names that are called, passed on, or the type of a record's field: of these somebody makes one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _names((node.func, *node.args, *(each.value for each in node.keywords)))
+        elif isinstance(node, ast.arguments):
+            yield from _names(each for each in (*node.defaults, *node.kw_defaults) if each is not None)
+        elif isinstance(node, ast.ClassDef):
+            yield from _names(each.annotation for each in node.body if isinstance(each, ast.AnnAssign))
+
+
+def _leaves_gaps(node: ast.ClassDef) -> bool:
+    """Check if a class says what others have to fill in: a protocol, or one with abstract methods."""
+    marks = (each.decorator_list for each in node.body if isinstance(each, ast.FunctionDef))
+    return "Protocol" in _names(node.bases) or any("abstractmethod" in _names(each) for each in marks)

@@ -67,7 +67,7 @@ def test_its_thing_is_laid_out_and_painted(stones: Game) -> None:
     assert laid.anchors["token:stones"] == laid.areas["middle"]
     ink = brush((1280, 720))
     painter = painter_of(ink, content, [0, 1])
-    painter.view = view
+    painter.show(view, lambda piece: ())
     for placed in laid.sprites.values():
         painter.sprite(ink, placed)
     spot = laid.sprites["stone:3"].pose.point

@@ -93,7 +93,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 def _part_rows(painter: Painter, rig: Rig) -> tuple[Any, ...]:
     """The parts of a vehicle as they are kept: by their rows, not by the numbers of a match."""
-    return tuple((painter.row_of(piece), spot, torn) for piece, spot, torn in rig.parts)
+    return tuple((painter.cards.row_of(piece), spot, torn) for piece, spot, torn in rig.parts)
 
 
 def _vehicle(

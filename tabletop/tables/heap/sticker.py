@@ -88,7 +88,7 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
     key = (
         "sticker",
         painter.game,
-        painter.row_of(look.piece),
+        painter.cards.row_of(look.piece),
         brush.px(rect.w),
         brush.px(rect.h),
         is_torn,

@@ -145,8 +145,7 @@ class TablePicture:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""
         painter.faces.follow(brush)
         seen = self.sitting.recall.view or self.sitting.view
-        painter.view = seen
-        painter.flags = position.piece_flags(seen, self.sitting.content.table)
+        painter.show(seen, position.piece_flags(seen, self.sitting.content.table))
         self.controls.refresh(brush)
 
     def head_now(self) -> header.Head:

@@ -74,7 +74,7 @@ class TableFrames:
         brush.enter(self.scene.room)  # another screen may have drawn with it since, in a room of its own
         sitting = self.sitting
         if sitting.board is not None:
-            sitting.board.painter.begin(sitting.stage.rest, sitting.now)
+            sitting.board.painter.cards.begin(sitting.stage.rest, sitting.now)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
         elif self._only_pieces_differ(brush, position := self.picture.position()):
@@ -239,7 +239,7 @@ class TableFrames:
         moving, held = self.stage.moving_keys(self.sitting.now), self.sitting.pointer.dragged_piece()
         live = self.board.live(self.stage.resting_sprites(), self.stage.on_their_way(self.sitting.now))
         live = sorted([*self.picture.but_held(live), *self.picture.ghosts], key=HEIGHT)
-        shines = self.board.painter.flights.shines
+        shines = self.board.painter.cards.flights.shines
         shown = {}
         for placed in live:
             goes = placed.key in moving

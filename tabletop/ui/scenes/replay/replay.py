@@ -355,7 +355,7 @@ class ReplayScene(Scene):
             self.board.sit(there)
         painter = self.board.painter
         painter.faces.follow(brush)
-        painter.view, painter.flags = view, position.piece_flags(view, self.content.table)
+        painter.show(view, position.piece_flags(view, self.content.table))
         self.board.draw(brush, self.laid, self._position(), self.stage.frame(self.now))
         for hand in self.open_hands:
             name_hand(brush, self.recording, self.player.at, hand)

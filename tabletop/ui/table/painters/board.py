@@ -168,7 +168,9 @@ class Board:
     def flying_px(self, brush: Brush, placed: Placed) -> pygame.Rect | None:
         """The pixels of a card on its way as it is drawn in this frame; None of what is no card."""
         assert self.position is not None  # drawn before
-        return self.painter.flying_px(brush, placed, *_light_and_lift(placed, self.position.lights, True))
+        return self.painter.cards.flying_px(
+            brush, placed, *_light_and_lift(placed, self.position.lights, True)
+        )
 
     def shows(self, brush: Brush, position: Position) -> bool:
         """Check if the still part was drawn for this position and for a surface like this one."""
@@ -256,7 +258,7 @@ class Board:
                 return
             if placed.pose.z >= HAND and placed.look.kind == "card":
                 light, lift = _light_and_lift(placed, self.position.lights, moving=False)
-                self.painter.lying_picture(brush, placed, "" if light else "source", lift)
+                self.painter.cards.lying_picture(brush, placed, "" if light else "source", lift)
 
     def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
         light, lift = _light_and_lift(placed, lights, moving)

@@ -31,6 +31,9 @@ WIDER = 1.01
 FACE = 9
 """Number of first parts of the key of `CardPainter._key` that make the card's face and size."""
 
+Flags = Callable[[int], tuple[str, ...]]
+"""Function that names the sets that a piece is in and that show on its face."""
+
 
 class _There(NamedTuple):
     """A card at rest as it was drawn last."""
@@ -59,13 +62,17 @@ class CardPainter:
         self.game = content.game
         self.flights = Flights()
         self.view: View | None = None
-        self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
+        self.flags: Flags = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
         self._there: dict[str, _There] = {}
         self._flying: dict[str, _OnItsWay] = {}
         """Cards on their way as this frame shows them, by their keys: each may be drawn in several rectangles."""
         self._world: tuple[object, ...] = ()
         """Base of every picture in `_there` beside its card."""
+
+    def show(self, view: View, flags: Flags) -> None:
+        """Paint the cards of this View."""
+        self.view, self.flags = view, flags
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
         """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""
@@ -98,7 +105,8 @@ class CardPainter:
             return 0
         return round(high * shape)
 
-    def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+    def draw(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        """Draw a card at rest."""
         drawn = self._lying_there(brush, placed, light, lift)
         brush.put(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
@@ -116,7 +124,7 @@ class CardPainter:
         ):
             return there.drawn
         drawn = self.lying_picture(brush, placed, light, lift)
-        self.flights.lies(self._on_its_way(brush, placed, light, lift), drawn)
+        self.flights.lies(self.on_its_way(brush, placed, light, lift), drawn)
         self._there[placed.key] = _There(placed, light, lift, drawn)
         return drawn
 
@@ -132,7 +140,8 @@ class CardPainter:
         drawn = self._flying_there(brush, placed, light, lift)
         return drawn.get_rect(center=brush.at_px(placed.pose.point))
 
-    def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+    def draw_moving(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        """Draw a card on its way."""
         drawn = self._flying_there(brush, placed, light, lift)
         brush.put(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
@@ -140,11 +149,12 @@ class CardPainter:
         known = self._flying.get(placed.key)
         if known is not None and known.placed is placed and (known.light, known.lift) == (light, lift):
             return known.drawn
-        drawn = self.flights.picture(brush, self._on_its_way(brush, placed, light, lift))
+        drawn = self.flights.picture(brush, self.on_its_way(brush, placed, light, lift))
         self._flying[placed.key] = _OnItsWay(placed, light, lift, drawn)
         return drawn
 
-    def _on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
+    def on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
+        """A card as it is turned and scaled while it moves."""
         look = self._key(
             brush, placed, placed.size[1], light, lift, 0.0
         )  # the same in all its turns and sizes

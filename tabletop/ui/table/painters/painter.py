@@ -16,22 +16,27 @@ from tabletop.ui.table.layout.standings import runner_colours
 from tabletop.ui.table.painters import (
     shared_painter,
 )
-from tabletop.ui.table.painters.card_painter import CardPainter
+from tabletop.ui.table.painters.card_painter import CardPainter, Flags
 from tabletop.ui.table.painters.shorthand import Scribe
 from tabletop.ui.table.type_size import cap_type
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
 
 WITH_STYLES = (shared_painter,)
 """Modules with the functions that paint the styles of this package; without them nothing would import some."""
 
 
-class Painter(CardPainter):
-    """Paints the pieces of one match."""
+class Painter:
+    """Paints the pieces of one match; cards are left to its `CardPainter`."""
 
     def __init__(self, content: Content, faces: FacePainter, colours: Sequence[int]) -> None:
-        super().__init__(content, faces)
+        self.content, self.faces, self.game = content, faces, content.game
+        self.cards = CardPainter(content, faces)
+        self.view: View | None = None
+        self.flags: Flags = self.cards.flags
+        """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
         self.colours = tuple(colours)
         """Number of each seat's colour."""
         self.runner_colours = runner_colours(self.colours)
@@ -41,6 +46,11 @@ class Painter(CardPainter):
         """Names of the seats."""
         self.scribe = Scribe(content)
         """Draws what cards do where they are too small for their faces."""
+
+    def show(self, view: View, flags: Flags) -> None:
+        """Paint this View from now on."""
+        self.view, self.flags = view, flags
+        self.cards.show(view, flags)
 
     # sprites
 
@@ -53,10 +63,10 @@ class Painter(CardPainter):
         """
         style = placed.look.style
         if style.flies and moving:
-            self._card_on_its_way(brush, placed, light, lift)
+            self.cards.draw_moving(brush, placed, light, lift)
             return
         if style.flies:
-            self._card(brush, placed, light, lift)
+            self.cards.draw(brush, placed, light, lift)
         style.paint(self, brush, placed, light)
 
     def sprite_key(self, placed: Placed) -> Hashable:
@@ -69,7 +79,7 @@ class Painter(CardPainter):
     def prepare(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         """Make the pictures that drawing a sprite on its way will need."""
         if placed.look.style.flies:
-            self.flights.prepare(brush, self._on_its_way(brush, placed, light, lift))
+            self.cards.flights.prepare(brush, self.cards.on_its_way(brush, placed, light, lift))
         else:  # a display list takes what is drawn there, pictures and all, and touches no pixel
             self.sprite(brush.copy_for(DisplayList(brush.size_px)), placed, light, lift, True)
 

@@ -185,11 +185,11 @@ def test_a_card_on_its_way_stays_in_its_pixels_though_it_is_shown_as_it_was_turn
     painter = board.painter
     card = next(each for each in sitting.scene.table_layout.sprites.values() if each.look.kind == "card")
     for step in range(12):  # faster than a frame has time to turn more than one of them
-        painter.begin({}, 16.0 * (step + 1))
+        painter.cards.begin({}, 16.0 * (step + 1))
         for n in range(3):
             pose = Pose(960.0 + 3 * step + n, 540.0, step * 2.7 + n, 1.0 + step * 0.03)
             there = card._replace(key=f"card:{n}", pose=pose)
-            box = painter.flying_px(brush, there, light, 10.0)
+            box = painter.cards.flying_px(brush, there, light, 10.0)
             assert box is not None
             assert left_outside(brush, box, partial(painter.sprite, brush, there, light, 10.0, True)) == 0
 

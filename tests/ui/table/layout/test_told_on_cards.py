@@ -191,7 +191,7 @@ def test_cards_that_do_not_beat_the_attack_step_back() -> None:
     assert lights.dims == hand - lights.sources
     card = next(each for key, each in scene.table_layout.sprites.items() if key in hand)
     bright, dim = (
-        pygame.transform.average_color(board.painter.lying_picture(brush, card, light, 10.0))
+        pygame.transform.average_color(board.painter.cards.lying_picture(brush, card, light, 10.0))
         for light in ("", "dim")
     )
     assert 0.3 < sum(dim[:3]) / sum(bright[:3]) < 0.55
