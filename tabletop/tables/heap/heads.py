@@ -13,6 +13,7 @@ from tabletop.tables.heap import models
 from tabletop.tables.heap.grid import EMBLEM, Grid, find_grid
 from tabletop.tables.heap.grid import HEAD as HIGH
 from tabletop.tables.heap.lines import Line, draw_count, find_lines
+from tabletop.tables.heap.sticker import draw_used
 from tabletop.ui.table.geometry import Point, Pose, Rect
 from tabletop.ui.table.kinds.kind import CARDS, SHINES, Kind, Look, Placed
 from tabletop.ui.table.kinds.styles import SpriteStyle
@@ -150,6 +151,8 @@ def _head(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
             brush.icon(painter.scribe.fill(card.record, entry.emblem), tuple(rect), None, painter.game)
     if _is_spent(painter, placed, entry):
         brush.box(tuple(rect), "#0b1214a8", 12)
+        if placed.look.of.endswith("-alone"):
+            draw_used(brush, Point(rect.right - 18, rect.bottom - 18), 13)
     if light:
         brush.glow(tuple(rect.grow(1)), 12, "amber", 14, 4)
 

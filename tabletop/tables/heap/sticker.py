@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.content.models.shorthand import Symbol
 from tabletop.paint import Brush, shapes
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.kind import SHINES, Placed
 from tabletop.ui.table.kinds.styles import SpriteStyle
 from tabletop.ui.table.painters.shorthand import LEAST_PX
@@ -300,5 +300,11 @@ def draw_tag(painter: Painter, brush: Brush, tag: Tag, is_lit: bool, is_spent: b
             painter.scribe.tile(brush, effect, tile)
     if is_spent:
         brush.box(tuple(tag.plate), "#0b121488", 9)
-        brush.disc((tag.plate.right - 2, tag.plate.y + 2), 11, "#2e3d2a", "good", 2)
-        brush.icon("icon-check", (tag.plate.right - 9, tag.plate.y - 5, 14, 14), "good")
+        draw_used(brush, Point(tag.plate.right - 2, tag.plate.y + 2))
+
+
+def draw_used(brush: Brush, at: Point, radius: float = 11) -> None:
+    """The tick of a box that has run."""
+    side = radius * 1.28
+    brush.disc(at, radius, "#2e3d2a", "good", 2)
+    brush.icon("icon-check", (at.x - side / 2, at.y - side / 2, side, side), "good")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.heaps import Heaps
+from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.kinds.values import Cubes
 from tabletop.ui.table.layout.layout import Layout
@@ -62,14 +63,30 @@ def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
 
 
 def _on_edge(layout: Layout, handle: str) -> Point:
-    """The place above the upper edge of a card in the hand, over what its neighbour leaves to be seen of it."""
+    """The place above a card in the hand, over what its neighbour leaves to be seen of it, and above all others."""
     card, fan = layout.sprites[handle], layout.fan()
-    rights = [layout.sprites[f"card:{piece}"].pose.x for piece in (fan.pieces if fan is not None else ())]
-    seen = min([card.size[0], *(x - card.pose.x for x in rights if x > card.pose.x + 1)])
-    turn, across, up = radians(card.pose.angle), (seen - card.size[0]) / 2, -card.size[1] / 2 - ABOVE
+    others = [layout.sprites[f"card:{piece}"] for piece in (fan.pieces if fan is not None else ())]
+    after = [each.pose.x for each in others if each.pose.x > card.pose.x + 1]
+    seen = min(card.size[0], min(after, default=inf) - card.pose.x)
+    at = _turned(card, (seen - card.size[0]) / 2)
+    tops = [_top_at(each, at.x) for each in others]
+    return Point(at.x, min(at.y, *tops) - ABOVE)
+
+
+def _turned(card: Placed, across: float) -> Point:
+    """A point of the upper edge of a card as it lies, so far right of the middle."""
+    turn, up = radians(card.pose.angle), -card.size[1] / 2
     return Point(
         card.pose.x + across * cos(turn) - up * sin(turn), card.pose.y + across * sin(turn) + up * cos(turn)
     )
+
+
+def _top_at(card: Placed, x: float) -> float:
+    """The height of a card's upper edge at this place; far below where it does not reach there."""
+    left, right = (_turned(card, side * card.size[0] / 2) for side in (-1, 1))
+    if not left.x <= x <= right.x:
+        return inf
+    return left.y + (right.y - left.y) * (x - left.x) / (right.x - left.x)
 
 
 def _corner(rect: Rect, words: Iterable[Rect]) -> Point:

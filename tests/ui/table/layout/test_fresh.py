@@ -199,12 +199,22 @@ def test_cards_that_came_into_the_hand_with_the_last_turn_or_since_are_told_abov
     assert {handle for handle, _ in found} == {f"card:{piece}" for piece in fan.pieces if piece not in before}
     assert found, "nothing was drawn"
     assert len(places) == len(found)
-    for point, what in places:
-        assert what == DRAWN
-        assert not [each for each in fan.hits(*point) if each.startswith("card:")], (
-            "it covers nothing of a card"
-        )
+    assert {what for _, what in places} == {DRAWN}
     assert set(found) <= set(sitting.scene.sitting.fresh)
+
+
+@pytest.mark.parametrize("game", ["heartland", "wrestling"])
+def test_a_sign_above_a_card_of_the_hand_covers_no_card(game: str) -> None:
+    """Nor does a card lie over it, however they are fanned out."""
+    sitting = RingSitting(ring()) if game == "wrestling" else Sitting(match(2))
+    fan = sitting.scene.table_layout.fan()
+    assert fan is not None
+    found = signs(sitting.scene.table_layout, [(f"card:{piece}", DRAWN) for piece in fan.pieces], ())
+
+    assert len(found) == len(fan.pieces) > 4
+    for (x, y), _ in found:
+        around = [(x + dx, y + dy) for dx in (-9, 0, 9) for dy in (-9, 0, 9)]
+        assert not [each for at in around for each in fan.hits(*at) if each.startswith("card:")]
 
 
 def test_a_hand_that_is_all_new_has_no_signs() -> None:

@@ -1,0 +1,46 @@
+"""Wrestlers on small cards: a lit card has an amber edge, and no word and no number lies under it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tabletop.app.library import Opened, open_game
+from tabletop.app.parts import Parts, gather
+from tabletop.content.languages.lang import languages
+from tabletop.paint.faces import faces_of
+from tabletop.ui.table.painters.card_painter import RIM
+from tabletop.ui.window import offscreen
+from tests.paint.written import words_on
+
+HIGH = (128, 138, 145, 160)
+"""Pixels of a card where seven to twelve wrestlers are to be chosen from, in small windows."""
+AT_680 = 680 / 1080
+
+
+@cache
+def _parts() -> Parts:
+    return gather()
+
+
+@cache
+def _opened(language: str) -> Opened:
+    return open_game("wrestling", (), language)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("language", languages())
+def test_nothing_lies_under_the_edge_of_a_lit_card(language: str, text_size: int) -> None:
+    parts, content = _parts(), _opened(language).content
+    faces = faces_of(offscreen((1280, 680), parts.theme, parts.pictures, text_size=text_size), content)
+    edge = RIM * AT_680
+    under = [
+        (record.id, high, placed.words)
+        for record in map(content.translate, content.rows("wrestlers"))
+        for high in HIGH
+        for placed in words_on(faces, record, high)
+        if placed.spot.left < edge or placed.spot.right > round(high * 150 / 210) - edge
+    ]
+
+    assert under == []
