@@ -195,7 +195,10 @@ def _numbers(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
             spot = Rect(tile.x + 4, tile.centre.y - icon - 1, icon, icon)
             at, size = Point(tile.centre.x, tile.centre.y + icon / 2 + 2), 30.0
         brush.icon(picture, tuple(spot), None, painter.game)
-        brush.text(words, at, TextStyle(size, "text", "title"), align="centre", valign="middle")
+        capped = TextStyle(
+            cap_type(brush, size, size), "text", "title"
+        )  # beside its picture, however large the type
+        brush.text(words, at, capped, align="centre", valign="middle")
 
 
 def _whole_line(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
@@ -10,7 +11,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import models
 from tabletop.tables.wrestling.arrow import ARROW, DARK, RED, Arrow, bend_below
 from tabletop.tables.wrestling.corner_look import entry_of
-from tabletop.tables.wrestling.ring_room import part_room
+from tabletop.tables.wrestling.ring_room import entry_in, part_room
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
 from tabletop.ui.table.kinds.kind import CARDS, TOKENS, Ground, Kind, Look, Placed, card_sprite
 from tabletop.ui.table.kinds.styles import GroundStyle, SpriteStyle
@@ -31,6 +32,10 @@ TURNS = (-3.5, 3.0, -2.0, 4.0)
 """Degrees by which the cards lie askew, in turn."""
 TOP, RISE = 42.0, 22.0
 """Room above the newest card; how much lower each earlier one lies."""
+ABOVE_DISPLAY = 8.0
+"""The panel of the display begins a little below the top of its area."""
+LOWEST, ASKEW = 0.36, 12.0
+"""Least height of the newest card, of that of the ring; how much lower a corner lies that is askew."""
 TAG, TAG_GAP = 36.0, 10.0
 """Height of a name below a card, and the space above it."""
 BELOW = 22.0
@@ -77,6 +82,8 @@ class StackLook(NamedTuple):
     """Picture of the ground under the cards."""
     stopped: str
     """Picture on a card that has no effect."""
+    floor: float = inf
+    """Height on the table below which no name of a card lies: there the display begins."""
 
 
 class Stack(Kind):
@@ -96,8 +103,14 @@ class Stack(Kind):
         self.zone, self.area, self.room, self.cards = f"zone:{zone}", area, room, tuple(cards)
         self.panels, self.look, size = panels, look, look.size
         side_by_side = max(SNUG, (room.w - 48) / ((len(cards) - 1) * ROOM + 1)) if cards else size[0]
-        share = min(1.0, (room.w - 40) / size[0], (area.h * 0.56) / size[1], side_by_side / size[0])
+        high = min(area.h * 0.56, max(area.h * LOWEST, self._find_height(len(cards))))
+        share = min(1.0, (room.w - 40) / size[0], high / size[1], side_by_side / size[0])
         self.size = size[0] * share, size[1] * share
+
+    def _find_height(self, n: int) -> float:
+        """Height of a card with which the lowest one and its name end above the floor."""
+        tag = TAG if n < 3 else LINES
+        return self.look.floor - self.room.y - TOP - RISE * max(0, min(n - 1, 3)) - tag - TAG_GAP - ASKEW
 
     def step(self, n: int) -> float:
         """Distance of two cards."""
@@ -224,7 +237,9 @@ def _lay_stack(builder: Builder, name: str, thing: models.Stack) -> Iterator[Kin
     """Lay out the cards that wait; they make room for what was decided and for what has hit already."""
     area, panels = builder.layout.areas[thing.on], builder.layout.panels
     cards = tuple(_cards(builder, name, thing))
-    look = StackLook(thing.size, thing.picture, thing.stopped)
+    display = entry_in(builder, models.Display)
+    floor = builder.layout.areas[display[1].on].y + ABOVE_DISPLAY if display is not None else inf
+    look = StackLook(thing.size, thing.picture, thing.stopped, floor)
     yield Stack(name, area, part_room(builder, thing.on)[0], cards, panels, look)
 
 

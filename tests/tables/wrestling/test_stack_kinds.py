@@ -56,6 +56,20 @@ def test_the_cards_stay_in_their_room_and_the_newest_is_on_top_and_the_largest(n
     assert all(card.size[1] < cards[-1].size[1] for card in cards[:-1])
 
 
+@pytest.mark.parametrize("room", [RING, RING._replace(y=146, h=564), Rect(640, 146, 640, 564)])
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 9])
+def test_no_name_of_a_card_lies_on_the_display(n: int, room: Rect) -> None:
+    """However little room a sign above the cards leaves them."""
+    floor = 556.0
+    cards = [Waiting(20 + i, 0, i % 2, target=1) for i in range(n)]
+    made = Stack("stack", RING, room, cards, {0: LEFT, 1: RIGHT}, LOOK._replace(floor=floor))
+    tags = [ground.rect for ground in made.grounds() if ground.kind == "waits"]
+
+    assert len(tags) == n
+    assert all(tag.bottom <= floor for tag in tags)
+    assert all(card.size[1] > 200 for card in made.sprites() if n < 4)
+
+
 def test_a_drop_on_a_card_means_it_and_a_drop_beside_it_means_the_stack() -> None:
     made = stack(2)
     spot = made.anchor("card:21")

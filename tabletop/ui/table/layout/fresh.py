@@ -68,12 +68,12 @@ def _on_edge(layout: Layout, handle: str) -> Point:
     others = [layout.sprites[f"card:{piece}"] for piece in (fan.pieces if fan is not None else ())]
     after = [each.pose.x for each in others if each.pose.x > card.pose.x + 1]
     seen = min(card.size[0], min(after, default=inf) - card.pose.x)
-    at = _turned(card, (seen - card.size[0]) / 2)
+    at = _find_edge(card, (seen - card.size[0]) / 2)
     tops = [_top_at(each, at.x) for each in others]
     return Point(at.x, min(at.y, *tops) - ABOVE)
 
 
-def _turned(card: Placed, across: float) -> Point:
+def _find_edge(card: Placed, across: float) -> Point:
     """A point of the upper edge of a card as it lies, so far right of the middle."""
     turn, up = radians(card.pose.angle), -card.size[1] / 2
     return Point(
@@ -83,7 +83,7 @@ def _turned(card: Placed, across: float) -> Point:
 
 def _top_at(card: Placed, x: float) -> float:
     """The height of a card's upper edge at this place; far below where it does not reach there."""
-    left, right = (_turned(card, side * card.size[0] / 2) for side in (-1, 1))
+    left, right = (_find_edge(card, side * card.size[0] / 2) for side in (-1, 1))
     if not left.x <= x <= right.x:
         return inf
     return left.y + (right.y - left.y) * (x - left.x) / (right.x - left.x)
