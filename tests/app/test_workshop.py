@@ -273,6 +273,34 @@ def test_a_folder_that_is_moved_away_leaves_no_ghost(app: App, tmp_path: Path, w
     assert workshop(app).bench.conflict is None
 
 
+@together("game", games.ids())
+def test_the_sound_of_each_line_of_the_log_is_chosen_in_a_form(app: App, game: str) -> None:
+    folder = mod(app, game)
+    work_on(app.desk, folder)
+    found = bench(app)
+    found.choose((GAME, "sounds"))
+    app.turn()
+    shown = found.fields
+    assert [each.field.path[1] for each in shown] == list(found.checked.opened.content.texts["log"])
+    offered = {each.value for each in shown[0].offered}
+    assert {"crash", "crowd-cheer"} <= offered
+    other = next(each for each in shown if each.field.value != "crash")
+    line = str(other.field.path[1])
+    assert found.set(other, "crash") == ""
+    rest(app)
+    file = folder / "data" / game / "table.yaml"
+    assert file.read_text("utf-8").endswith(f"sounds: {{{line}: crash}}\n")
+    assert [each for each in found.findings if each.is_mistake] == []
+    table = found.checked.opened.content.table_file
+    assert table is not None
+    assert table.sounds[line] == "crash"
+    assert next(each for each in found.things if each.id == "sounds").mark == "changed"
+    found.undo()
+    rest(app)
+    assert not file.exists() or b"crash" not in file.read_bytes()
+    shutil.rmtree(folder)
+
+
 def press_in(app: App, key: str) -> None:
     """Press a button of the panel over the Workshop."""
     buttons = [each for each in panel(app).widgets if isinstance(each, Button)]

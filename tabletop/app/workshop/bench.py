@@ -112,9 +112,8 @@ class Bench:
             return []
         row = self.row
         part = self.naming.part(name) if kind == GAME else ()
-        fields = row.maker.fields(row.value, row.own, self.opened, part)
         shown = []
-        for field in fields:
+        for field in self.naming.fields(row, self.opened, part):
             shown.append(self.naming.show_field(kind, field, self.opened, self._may_clear(field)))
             if field.is_spoken or (kind == GAME and part and part[0] == "texts" and field.control == "text"):
                 shown += [self.naming.show_words(self.chosen, field, code) for code in self.languages]

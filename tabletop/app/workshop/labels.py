@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.workshop.sound_fields import SOUNDS
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.options import Choice
 from tabletop.content.models.rows import display_name
@@ -31,6 +32,8 @@ class Labels:
     def field(self, kind: str, path: ValuePath, about: str = "") -> tuple[str, str]:
         """Return the label of a field and the sentence about it, `about` if the game has none of its own."""
         keys = [step for step in path if isinstance(step, str)]
+        if keys[:1] == [SOUNDS] and len(keys) == 2:
+            return self._sentence("log", keys[1]), self.words("workshop.id", id=keys[1])
         if keys[:1] == [_TEXTS] and len(keys) == 3:
             return self._sentence(keys[1], keys[2]), self.words("workshop.id", id=keys[2])
         said = next(filter(None, map(self._find, _names(kind, keys))), "")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app.workshop.labels import Labels, as_heading
 from tabletop.app.workshop.offers import Offers
 from tabletop.app.workshop.rows import GAME, ModRows
+from tabletop.app.workshop.sound_fields import SOUNDS, list_sound_fields
 from tabletop.content.forms.fields import FormField, step_into
+from tabletop.content.forms.row_edits import RowInFile
+from tabletop.content.looks.lookcheck import sound_names
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.ui.scenes.workshop.told import Finding, Mark, Offered, Shown, Thing, ThingKey
@@ -68,7 +72,15 @@ class Naming:
     def _parts_of_game(self) -> list[str]:
         file = self.rows.base_game
         texts = [f"texts.{group}" for group, each in file.get("texts", {}).items() if isinstance(each, dict)]
-        return [*(key for key in ("numbers", "options") if file.get(key)), *texts]
+        sounds = [SOUNDS] if self.rows.base_table else []
+        return [*(key for key in ("numbers", "options") if file.get(key)), *sounds, *texts]
+
+    def fields(self, row: RowInFile, opened: ValuePath, part: ValuePath) -> Iterable[FormField]:
+        """List the fields of a row, of a part of game.yaml, or of the sounds."""
+        if part != (SOUNDS,):
+            return row.maker.fields(row.value, row.own, opened, part)
+        names = sorted(sound_names([self.parts.root, *map(Path, self.checked.mods)]))
+        return list_sound_fields(row.value, row.own, self.checked.opened.content.texts["log"], names)
 
     def part(self, name: str) -> ValuePath:
         """Return the path to a part of game.yaml."""
@@ -81,7 +93,8 @@ class Naming:
         found = []
         for kind, name in self.every():
             if kind == GAME:
-                part = step_into(game.own, self.part(name)[0])
+                said = self.rows.row(GAME, SOUNDS) if name == SOUNDS else game
+                part = step_into(said.own, self.part(name)[0])
                 own = part if len(self.part(name)) == 1 else step_into(part, self.part(name)[1])
                 mark: Mark = "changed" if own else ""
                 title, _ = self.labels.field(GAME, self.part(name))

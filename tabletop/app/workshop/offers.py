@@ -40,6 +40,8 @@ class Offers:
         elif field.mark == "text":
             for key in self.content.texts.get(field.of, {}):
                 yield Offered(key, self.content.text(field.of, key), about=key)
+        elif field.mark == "sound":
+            yield from (Offered(name, as_heading(name), about=name) for name in field.words)
         elif field.mark == "kind":
             yield from (Offered(kind, kind) for kind in self.content.by_kind)
         elif field.mark == "colour":

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.workshop.mod_files import ModFiles, State, is_comment
+from tabletop.app.workshop.sound_fields import SOUNDS
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.forms.fields import FormMaker, step_into
 from tabletop.content.forms.row_edits import RowInFile, merge, plain_data
@@ -19,6 +20,7 @@ from tabletop.content.models.files import WORDS_FOLDER, GameFile
 from tabletop.content.models.lessons import LESSONS
 from tabletop.content.models.puzzles import PUZZLES
 from tabletop.content.models.rows import LONGEST_ID, id_for
+from tabletop.content.models.table import TableFile
 from tabletop.content.mods.merge import CHANGE, REMOVE
 from tabletop.content.mods.new_mod import SCHEMAS
 from tabletop.content.reading.yamlread import to_plain
@@ -72,6 +74,12 @@ class ModRows:
         """The game's own file without the mod."""
         return to_plain(self._gathered.files["game"])
 
+    @cached_property
+    def base_table(self) -> Any:
+        """The game's table without the mod."""
+        table = self._gathered.files.get("table")
+        return to_plain(table) if table is not None else {}
+
     def base_words(self, code: str) -> Any:
         """Words of the game in a language, without the mod."""
         if code not in self._words:
@@ -123,6 +131,9 @@ class ModRows:
 
     def row(self, kind: str, name: str) -> RowInFile:
         """Return a row with what stands of it in the mod; a row that stands nowhere yet has no own file."""
+        if (kind, name) == (GAME, SOUNDS):
+            maker = FormMaker(Shape.for_type(TableFile), {})
+            return self._of_map(f"data/{self.game.id}/table.yaml", maker, self.base_table, "table")
         if kind == GAME:
             return self._of_map(f"data/{self.game.id}/game.yaml", self.maker(GAME), self.base_game, "game")
         place, base = self.places.get((kind, name)), self.base[kind].get(name, {})

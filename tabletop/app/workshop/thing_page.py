@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.app.workshop.mod_files import ModFiles
 from tabletop.app.workshop.rows import GAME, Place
+from tabletop.app.workshop.sound_fields import SOUNDS
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.content.writing.value_writer import YamlFile
 from tabletop.errors import ContentError
@@ -22,7 +23,7 @@ class ThingPage:
     def _find_file(self, thing: ThingKey, place: Place | None) -> YamlFile | None:
         name = place.name if place is not None else ""
         if thing[0] == GAME:
-            name = f"data/{self.game}/game.yaml"
+            name = f"data/{self.game}/{'table' if thing[1] == SOUNDS else 'game'}.yaml"
         state, before = self.files.state, self._shown
         if name not in state:  # the file cannot be read just now, for somebody writes in it
             name = before[1] if before[0] == thing and before[1] in state else ""
