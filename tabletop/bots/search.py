@@ -49,6 +49,8 @@ class Budget:
 
     answers: int = 400
     """Answers played on samples, beyond those by which `clever` finds its own."""
+    samples: int = 24
+    """Samples that are played even if it takes more answers: of fewer, nobody can tell luck from worth."""
     is_spent: Callable[[], bool] = lambda: False
     """True once there is no more time."""
 
@@ -200,7 +202,7 @@ def choose_by_search(
         return rank_answers(game, view.table, decision, rng)[0]
     trials = [_Trial(_Branch(keys)) for keys in find_promising(game, view, decision, rng)]
     usual, search = trials[0], _Search(game, decision.seat, budget.is_spent)
-    while len(trials) > 1 and search.played < budget.answers:
+    while len(trials) > 1 and (search.played < budget.answers or len(trials[0].worths) < budget.samples):
         table, luck = view.sample(rng), rng.random()
         try:
             search.try_all(trials, table, luck)

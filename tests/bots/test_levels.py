@@ -24,7 +24,7 @@ from tests.toy.game import GAME
 pytestmark = pytest.mark.exhaustive
 
 levels = pytest.mark.parametrize("level", [RANDOM, *LEVELS])
-FEW = Budget(answers=60)
+FEW = Budget(answers=60, samples=0)
 TRIED = settings(max_examples=5)
 """Each of six games is tried at each level."""
 games = pytest.mark.parametrize("game_id", ["toy", *ids()])

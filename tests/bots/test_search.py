@@ -21,6 +21,9 @@ from tests.toy.game import CONTENT
 
 pytestmark = pytest.mark.exhaustive
 
+NONE = Budget(answers=0, samples=0)
+"""Nothing beyond the answers by which the clever bot finds its own."""
+
 
 @step
 def gather(s: Any) -> Steps:
@@ -99,19 +102,23 @@ def spent(budget: Budget, first: Callable[[], Any] = gather) -> int:
 
 
 def test_more_answers_in_the_budget_are_more_positions_rated() -> None:
-    clever = spent(Budget(answers=0), toss)
-    few, many = spent(Budget(answers=20), toss) - clever, spent(Budget(answers=200), toss) - clever
+    clever = spent(NONE, toss)
+    few, many = (spent(replace(NONE, answers=answers), toss) - clever for answers in (20, 200))
 
     assert 20 <= few <= 21
     assert 200 <= many <= 201
 
 
+def test_so_many_samples_are_played_in_any_case() -> None:
+    assert spent(replace(NONE, samples=30), toss) - spent(NONE, toss) == 30 * 2
+
+
 def test_a_clear_answer_ends_the_search() -> None:
-    assert 0 < spent(Budget(answers=1_000), invest) - spent(Budget(answers=0), invest) <= 6 * FEWEST
+    assert 0 < spent(Budget(answers=1_000), invest) - spent(NONE, invest) <= 6 * FEWEST
 
 
 def test_answers_that_come_to_the_same_end_the_search() -> None:
-    assert spent(Budget(answers=1_000), idle) - spent(Budget(answers=0), idle) == 3 * FEWEST
+    assert spent(Budget(answers=1_000), idle) - spent(NONE, idle) == 3 * FEWEST
 
 
 def test_an_answer_that_is_no_more_than_lucky_does_not_take_the_place_of_the_usual_one(
@@ -124,7 +131,9 @@ def test_an_answer_that_is_no_more_than_lucky_does_not_take_the_place_of_the_usu
         )
         match = started(game_of(toss))
         chosen = [
-            choose(match.game, match.view(0), match.decisions[0], "master", random.Random(seed), Budget(60))
+            choose(
+                match.game, match.view(0), match.decisions[0], "master", random.Random(seed), Budget(60, 0)
+            )
             for seed in range(60)
         ]
         assert chosen.count((usual,)) >= 40, usual
@@ -138,7 +147,7 @@ def test_it_answers_at_once_when_its_time_is_spent() -> None:
         return asked[-1]
 
     assert spent(Budget(is_spent=lambda: True)) == 0
-    assert 0 < spent(Budget(is_spent=is_spent)) - spent(Budget(answers=0)) <= 3
+    assert 0 < spent(Budget(is_spent=is_spent)) - spent(NONE) <= 3
     assert sum(asked) <= 5
 
 
