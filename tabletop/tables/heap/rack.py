@@ -15,7 +15,7 @@ from tabletop.tables.heap.blows import PartMover
 from tabletop.tables.heap.fight import Standoff, fight_of
 from tabletop.tables.heap.grid import SCENE, Grid, find_grid
 from tabletop.tables.heap.lines import Line, draw_count, find_lines
-from tabletop.tables.heap.sticker import TAG
+from tabletop.tables.heap.sticker import TAG, UPWARDS
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Look, Placed
 from tabletop.ui.table.kinds.styles import GroundStyle
@@ -111,11 +111,18 @@ class Rack(Kind):
                 rect = self.grid.cell(socket.row, socket.column)
                 handle = f"card:{piece}" if piece >= 0 else f"zone:{socket.key}"
                 of = "ousted" if self.is_ousted(socket) else "spent" if socket.spent else ""
-                of = of or " ".join(("threat", *socket.threats) if socket.threats else ())
+                of = of or self._tell_threats(socket)
                 side, line = self.grid.side(socket.row, socket.column), self.lines[socket.row]
                 look = Look(TAG, self.name, piece=piece, of=of, value=int(self.dim), plus=side)
                 look = look._replace(value=2) if line.fought and not self.dim else look
                 yield Placed(handle, look, self.place(1, i), (rect.w, rect.h), handle)
+
+    def _tell_threats(self, socket: Socket) -> str:
+        """The look of a part that can hit whoever looks; the signs of one that is low in its scene go up from it."""
+        if not socket.threats:
+            return ""
+        cell, scene = self.grid.cell(socket.row, socket.column), self.grid.row(socket.row)
+        return " ".join(("threat", *socket.threats, *([UPWARDS] if cell.centre.y > scene.centre.y else [])))
 
     def occupant(self, zone: str) -> str:
         """The handle of the card on top in a slot, "" if it is empty or no slot of this rack."""

@@ -48,8 +48,8 @@ CRACK = (
     (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
 )  # fmt: skip
 """A tear from top to bottom, in shares of its badge."""
-THREAT = 26.0
-"""Side of the tile that says what a rival's part can do."""
+THREAT, INTO, UPWARDS = 26.0, 14.0, "^"
+"""Side of a tile that says what a rival's part can do; how far it lies over the part; mark of tiles that go up."""
 AGAINST = "#ff6b5e"
 """Colour of the ring round a rival's part that can hit whoever looks."""
 
@@ -106,7 +106,7 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
     drawn = brush.store.get(key, make, "cards")
     brush.put(drawn, drawn.get_rect(center=brush.at_px(rect.centre)))
     if look.of.startswith("threat"):
-        _draw_threat(painter, brush, rect, look.of.split(" ")[1:])
+        _draw_threat(painter, brush, rect, look.of.split(" ")[1:], look.plus)
     if look.of == "ousted":
         _sign(painter, brush, (rect.right - 8, rect.y + 8), entry.thrown)
     elif rect.w >= BIG and TILE * _share(rect) * brush.scale >= LEAST_PX:
@@ -185,20 +185,26 @@ def _glow(brush: Brush, rect: Rect, colour: str) -> None:
         brush.disc(rect.centre, side / 2, (*ink[:3], alpha))
 
 
-def _draw_threat(painter: Painter, brush: Brush, rect: Rect, effects: Sequence[str]) -> None:
+def _draw_threat(painter: Painter, brush: Brush, rect: Rect, told: Sequence[str], side: int) -> None:
     """A red ring round a rival's part, with all that it can do to whoever looks."""
     brush.disc(rect.centre, max(rect.w, rect.h) * 0.54, None, AGAINST, 3)
-    symbols = [painter.scribe.how.tiles[effect] for effect in effects if effect in painter.scribe.how.tiles]
-    for tile in threat_tiles(rect, len(symbols)):
+    symbols = [painter.scribe.how.tiles[effect] for effect in told if effect in painter.scribe.how.tiles]
+    tiles = threat_tiles(rect, len(symbols), side, UPWARDS in told)
+    for tile in tiles:
         brush.box(tuple(tile.grow(1.5)), AGAINST, 7)
-    for tile, symbol in zip(threat_tiles(rect, len(symbols)), symbols, strict=True):
+    for tile, symbol in zip(tiles, symbols, strict=True):
         brush.box(tuple(tile), symbol.fill or "raised", 6)
         brush.icon(symbol.picture, tuple(tile.grow(-2)), None, painter.game)
 
 
-def threat_tiles(sticker: Rect, count: int) -> list[Rect]:
-    """Places of the effects at a rival's part, one below the other: beside it, below the number of parts."""
-    return [Rect(sticker.right - 14, sticker.y + 1 + i * (THREAT + 1), THREAT, THREAT) for i in range(count)]
+def threat_tiles(sticker: Rect, count: int, side: int, up: bool) -> list[Rect]:
+    """Places of the effects at a rival's part, one below or above the other, beside it in its own scene.
+
+    `side` is the edge of the scene that the part is at, -1 left, 1 right, 0 none.
+    """
+    x = sticker.right - INTO if side < 1 else sticker.x + INTO - THREAT
+    step = -(THREAT + 1) if up else THREAT + 1
+    return [Rect(x, sticker.y + 1 + i * step, THREAT, THREAT) for i in range(count)]
 
 
 def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str) -> None:

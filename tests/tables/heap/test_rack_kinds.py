@@ -257,8 +257,15 @@ def test_what_a_rival_can_do_covers_no_number_of_parts(size: tuple[int, int]) ->
         racks = HeapSitting(heap(seats), size).scene.table_layout.find_kinds(Rack)
         grids = [rack.grid for rack in racks if not rack.grid.bays]
         for grid, r, c in product(grids, range(4), range(5)):
-            for tile in threat_tiles(grid.cell(r, c), 2):
-                assert not tile.grow(1.4).overlaps(count_place(grid.row(r))), (seats, r, c)
+            cell, scene = grid.cell(r, c), grid.row(r)
+            for tile in threat_tiles(cell, 2, grid.side(r, c), cell.centre.y > scene.centre.y):
+                assert not tile.grow(1.4).overlaps(count_place(scene)), (seats, r, c)
+                assert tile.lies_inside(scene, slack=2), (
+                    seats,
+                    r,
+                    c,
+                    "it would seem to be another vehicle's",
+                )
 
 
 @pytest.mark.parametrize(
