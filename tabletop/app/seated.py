@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tabletop.app.best_moments import MomentsKeeper
 from tabletop.app.making_mods import offer_mod
 from tabletop.app.match_screen import MatchScreen
-from tabletop.app.recorder import toggle_recording
 from tabletop.app.table_scene import curtain_ms
 from tabletop.app.wishes import find_signed, follow_seat
 from tabletop.ui.scenes.result.result_reports import ResultReports
@@ -40,7 +39,7 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
         sign_of=partial(find_signed, parts.people),
     )
     screen.on_make = partial(offer_mod, desk)
-    screen.on_record = partial(toggle_recording, desk)
+    screen.on_record = partial(_record, desk)
     return screen
 
 
@@ -48,3 +47,9 @@ def _ask_all(desk: Desk, table: Table, number: int) -> None:
     from tabletop.app.asking_all import ask_all
 
     ask_all(desk, table, number)
+
+
+def _record(desk: Desk) -> None:
+    from tabletop.app.recorder import toggle_recording  # it reads YAML, for which no table waits
+
+    toggle_recording(desk)
