@@ -56,6 +56,11 @@ def by_day(names: str, *values: Iterable[Any], strength: int = 2) -> pytest.Mark
     return pytest.mark.parametrize(names.replace(" ", "").split(","), cases)
 
 
+def some_by_day(values: Iterable[Any], *day: Any) -> list[Any]:
+    """Give values for `pytest.mark.parametrize`, of which those not named for the day run in the night alone."""
+    return [value if value in day else pytest.param(value, marks=pytest.mark.nightly) for value in values]
+
+
 def spell(value: object) -> str:
     """Name a value in the name of a test: its id if it has one, the numbers of a size."""
     if isinstance(value, tuple):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tests.covering import some_by_day
 
 pytestmark = pytest.mark.exhaustive
 
@@ -70,7 +71,7 @@ def test_a_title_shown_before_reads_nothing_heavy(tmp_path: Path) -> None:
     assert start(tmp_path) == []
 
 
-@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("game", some_by_day(games.ids(), "heap", "wrestling"))
 def test_a_table_shown_before_is_dealt_without_what_checks_files(game: str, tmp_path: Path) -> None:
     table = ("play", game, "--seats", "Ada,Bo", "--seed", "1")
     assert {*CHECKING} <= {*start(tmp_path, *table)}  # nothing was kept yet

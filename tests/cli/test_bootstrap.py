@@ -384,7 +384,7 @@ def test_plain_pygame_over_ours_is_one_sentence(bootstrap: ModuleType, tmp_path:
         bootstrap.prepare(tmp_path, "")
 
 
-@pytest.mark.parametrize("command", ["play", "check"])
+@pytest.mark.parametrize("command", ["play", pytest.param("check", marks=pytest.mark.nightly)])
 def test_what_is_set_for_another_python_does_not_reach_ours(tmp_path: Path, command: str) -> None:
     place = checkout(tmp_path / "hotseat")
     strange = tmp_path / "strange"

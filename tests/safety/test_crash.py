@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -39,11 +40,13 @@ NEVER = 10**9
 SETTINGS = 'language: en\nanimation_speed: "off"\nbot_pause: 0\nmute: true\n'
 
 
-def start(home: Path, answers: int) -> subprocess.Popen[str]:
+def start(home: Path, answers: int, around: dict[str, str] | None = None) -> subprocess.Popen[str]:
     """The app with bots at a table; from so many answers on it cannot draw."""
     (home / "settings.yaml").write_text(SETTINGS, "utf-8")
     command = [sys.executable, "-m", "tests.safety.broken_app", str(answers)]
-    return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    return subprocess.Popen(
+        command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True, env=around
+    )
 
 
 def only_match() -> SavedMatch:
@@ -51,13 +54,25 @@ def only_match() -> SavedMatch:
     return read(path)
 
 
-@pytest.fixture
-def crashed(hotseat_home: Path) -> str:
-    """What a process that ran into the fault said; its files are in this test's home."""
-    process = start(hotseat_home, 9)
+@pytest.fixture(scope="module")
+def crash_home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The home of a process that ran into the fault, and what it said."""
+    home = tmp_path_factory.mktemp("crashed")
+    process = start(home, 9, {**os.environ, "HOTSEAT_HOME": str(home)})
     _, said = process.communicate(timeout=60)
     assert process.returncode == 1, said
-    return said
+    return home, said
+
+
+@pytest.fixture
+def crashed(crash_home: tuple[Path, str], hotseat_home: Path) -> str:
+    """What a process that ran into the fault said; its files are in this test's home, as if it had been there."""
+    home, said = crash_home
+    shutil.copytree(home, hotseat_home, dirs_exist_ok=True)
+    for path in hotseat_home.rglob("*"):
+        if path.is_file() and str(home).encode() in (data := path.read_bytes()):
+            path.write_bytes(data.replace(str(home).encode(), str(hotseat_home).encode()))
+    return said.replace(str(home), str(hotseat_home))
 
 
 def test_a_crash_leaves_a_report_and_the_match(crashed: str) -> None:

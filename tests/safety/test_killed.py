@@ -21,10 +21,10 @@ from tests.safety import bot_match
 pytestmark = pytest.mark.exhaustive
 
 ROOT = Path(__file__).resolve().parents[2]
-MOMENTS = 100
+MOMENTS = 40
 
 
-def test_a_hundred_kills_lose_at_most_the_answer_in_flight(tmp_path: Path) -> None:
+def test_kills_at_many_moments_lose_at_most_the_answer_in_flight(tmp_path: Path) -> None:
     if sys.platform == "win32":
         pytest.skip("a player is forked there")
     done = subprocess.run(
@@ -49,7 +49,7 @@ def test_a_hundred_kills_lose_at_most_the_answer_in_flight(tmp_path: Path) -> No
         lengths.add(len(saved.lines))
 
     assert len(rows) == MOMENTS
-    assert len(lengths) > 20, "killed at many different moments"
+    assert len(lengths) > 10, "killed at many different moments"
     assert len(find_saved_matches(tmp_path).unfinished) == MOMENTS, "each is offered to be continued"
 
 

@@ -43,9 +43,9 @@ def brightness(samples: array[int]) -> float:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All sounds made anew."""
+    """All sounds made anew, without music."""
     folder = tmp_path_factory.mktemp("sounds")
-    assert make_sounds.main([str(folder)]) == 0
+    assert make_sounds.main([str(folder), "--only", "sounds"]) == 0
     return folder
 
 

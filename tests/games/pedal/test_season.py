@@ -18,6 +18,7 @@ from tabletop.games.pedal import GAME, championship, grid
 from tabletop.games.pedal.rules.end import result
 from tabletop.games.pedal.season_cards import Change, Event, season_pieces
 from tabletop.games.pedal.state import Race
+from tests.covering import some_by_day
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state, with_mod
 from tests.games.playing import begun, ids, with_defaults
@@ -553,7 +554,7 @@ def test_heat_is_there_for_the_hottest_race_that_may_be_driven(
     assert len(engine) == 2 * heat
 
 
-@pytest.mark.parametrize("season", SEASONS)
+@pytest.mark.parametrize("season", some_by_day(SEASONS, min(SEASONS)))
 def test_upgrades_are_chosen_in_sight_of_a_filled_engine(season: str) -> None:
     """case D9: the Garage said "Engine: 0 Heat to spend", before the first race and before each later one."""
     match = start(2, season=season)

@@ -89,7 +89,7 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
 def test_a_card_in_the_hand_and_enlarged_is_named(row_id: str, language: str) -> None:
     card = content(language).row("cards", row_id)
 
-    for height in (*PILES, *HAND, *RING, *ENLARGED):
+    for height in (*PILES[::3], *HAND, *RING[::3], *ENLARGED):
         told = " ".join(said("cards", row_id, height, language)).replace("- ", "-")  # parted at a hyphen
         assert card.name in told, height
 

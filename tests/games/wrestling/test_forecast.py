@@ -195,6 +195,8 @@ def test_every_line_of_the_display_is_used_and_declared(content: Content) -> Non
                 for each in state(match).public_forecast().columns:
                     lines = (each.head, each.figure, each.note, *(term.told for term in each.terms))
                     said |= {line.key for line in lines if line is not None}
+            if said == {f"coming.{key}" for key in COMING}:
+                break
         if said == {f"coming.{key}" for key in COMING}:
             break
     assert said <= {f"coming.{key}" for key in COMING}
@@ -261,7 +263,7 @@ def test_what_pins_need_is_told_in_the_order_in_which_teams_stand_in_the_ring(
 ) -> None:
     """The first team stands on the left, whichever of its wrestlers is in the ring (WREST-68)."""
     crossed = 0
-    for seed in range(6):
+    for seed in range(3):
         for match in played(content, seats, seed, match="tag"):
             s = state(match)
             needs = [each.head for each in s.public_forecast().columns if each.head.key == "coming.to-pin"]

@@ -98,7 +98,7 @@ def test_no_caption_of_a_match_covers_a_card(monkeypatch: pytest.MonkeyPatch, ga
 
     monkeypatch.setattr(Brush, "box", noting)
     for viewer in (None, 0, EVERYTHING):
-        for part in range(1, 20):
+        for part in range(1, 20, 3):
             scene.show(scene.recording.last * part // 20, viewer)
             scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
             line = scene.laid.areas["prompt"]  # plates elsewhere bear names
@@ -108,7 +108,7 @@ def test_no_caption_of_a_match_covers_a_card(monkeypatch: pytest.MonkeyPatch, ga
             pills.clear()
 
 
-@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("text", [100, pytest.param(150, marks=pytest.mark.nightly), 200])
 def test_everybody_whose_hand_lies_open_is_named_in_full(text: int) -> None:
     parts = gather()
     parts.words = speak("de")  # one name there is longer

@@ -29,7 +29,7 @@ WINDOWS = [
     ((1600, 680), 125),
 ]
 """Sizes in pixels, each with a size of text in percent."""
-PRESSES, MORE = 3, 6
+PRESSES, MORE = 2, 6
 """So many widgets of each screen, those pressed least, are pressed in turn; at every change, and in a night."""
 ANSWERS = 9
 LEAST = 12.0

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.exhaustive
 LOWEST = (1280, 680)
 PIECES = ("card", "back", "token", "cube")
 COUNTS = ("badge", "gauge")
-AFTER = (0, 9, 45)
+AFTER = (0, 45)
 GARAGES = (("draft", 1), ("draft", 3), ("snake", 1), ("snake", 2))
 """Ways to draft, and how many rounds of taking are over but for the last answer."""
 LEAST = 12
