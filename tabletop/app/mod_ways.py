@@ -18,9 +18,10 @@ def ways_of(desk: Desk) -> ModWays:
     """Return the ways to other screens, each of which leads back to the screen of mods."""
     from tabletop.app.fairness import ask_fair
     from tabletop.app.scenarios_screen import open_tests
+    from tabletop.app.workshop.screen import choose_mod
 
     edit, test = partial(edit_mod, desk), partial(open_tests, desk)
-    return ModWays(partial(ask_fair, desk), edit, partial(print_mod, desk), test)
+    return ModWays(partial(ask_fair, desk), edit, partial(print_mod, desk), test, partial(choose_mod, desk))
 
 
 def edit_mod(desk: Desk, name: str) -> None:

@@ -100,7 +100,7 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
             if desk.live is not None:
                 desk.live.agreed = path
 
-    primary = "again" if keys else "not"  # whoever looks again has just changed them
+    primary = "go" if keys and not why else "not"  # whoever looks again has changed them; Enter ends no match
     desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, choose, keys)
 
 

@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -145,23 +145,24 @@ def find_mistakes(sources: Sequence[Path]) -> list[Problem]:
     from tabletop.store import paths
     from tabletop.workshop.rules_check import RulesChecker
 
-    with _progress():
-        return check_paths(sources, known.load, attempt=RulesChecker(known.load), near=[paths.mods_folder()])
+    attempt, near = RulesChecker(known.load), [paths.mods_folder()]
+    with _progress() as say:
+        return check_paths(sources, known.load, attempt=attempt, near=near, say=say)
 
 
 @contextmanager
-def _progress() -> Iterator[None]:
+def _progress() -> Iterator[Callable[[str], object]]:
     """Show progress and elapsed time on a terminal: thousands of pictures take their time."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield
+        yield str  # nobody sees it
         return
     from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        progress.add_task("checking", total=None)
-        yield
+        task = progress.add_task("checking", total=None)
+        yield lambda said: progress.update(task, description=said)
 
 
 def schema(chosen: Namespace) -> int:

@@ -40,7 +40,9 @@ def replay(chosen: Namespace) -> int:
         digests = sum("digest" in line for line in saved.lines)
         state = "over" if match.is_over else "not over"
         lines = f"{len(saved.lines)} line{'s' if len(saved.lines) != 1 else ''}"
-        right = f"{digests} digest{'s' if digests != 1 else ''} right"
+        right = (
+            f"{digests} digest{'s' if digests != 1 else ''} right" if digests else "no digest to compare yet"
+        )
         print(f"{escape_text(chosen.file.name)}: {lines}, {right}, {state}")
         for line in _changed_mods(opened):
             print(line)

@@ -33,7 +33,10 @@ def study(parts: Parts) -> FairRun:
 
 def test_a_mod_is_asked_about_from_its_page(parts: Parts) -> None:
     asked: list[tuple[str, str]] = []
-    ways = ModWays(*(lambda name, way=way: asked.append((way, name)) for way in ("fair", "edit", "print")))
+    fair, edit, print_cards = (
+        lambda name, way=way: asked.append((way, name)) for way in ("fair", "edit", "print")
+    )
+    ways = ModWays(fair, edit, print_cards)
     scene = mods_scene(parts, lambda: None, ways)
     scene.list.choose(0)
     scene.draw(brush((1280, 720)))

@@ -69,18 +69,21 @@ def check_paths(
     root: Path | None = None,
     attempt: RulesCheck | None = None,
     near: Sequence[Path] = (),
+    say: Callable[[str], object] = str,
 ) -> list[Problem]:
     """Check everything that the paths name: folders of data, mods, or single files; all of ours if there are none.
 
     A file is checked together with the game or mod it belongs to, and only its own problems are told. Mods without
     mistakes are put to the rules if there is an `attempt`; several of one game are also laid over one another. What a
-    mod requires is looked for among the paths, beside it, and in the folders `near`.
+    mod requires is looked for among the paths, beside it, and in the folders `near`. `say` is told what is next.
     """
     root = (root or find_root()).resolve()
     spread = _expand_paths(paths)
     near = [*(path.resolve() for path in spread), *near]
     problems: list[Problem] = []
-    for path in spread or (root / "data",):
+    every = spread or (root / "data",)
+    for number, path in enumerate(every, start=1):
+        say(f"checking {path.name} ({number} of {len(every)})")
         problems += _check_path(path.resolve(), str(path), describe, root, attempt, near)
     return sorted({*problems, *_check_together(spread, describe, root, near)})
 

@@ -66,6 +66,7 @@ class ModsScene(Scene):
         self.undo = button("mods.undo", self._undo, "icon-undo")
         self.copy = button("mods.copy", self._copy, "icon-copy")
         self.all = button("mods.open", self._open_all, "icon-folder")
+        self.make = button("making.title", self.reports.ways.make, "icon-plus")
         self.again = Button((0, 0, 1, 1), self.words("mods.again"), self.refresh)
         self.back = Button((0, 0, 1, 1), self.words("app.back"), self.reports.on_back)
         self.acts = (
@@ -79,7 +80,8 @@ class ModsScene(Scene):
             self.older,
             self.remove,
         )
-        self.kit.add(self.list, self.page, *self.acts, self.undo, self.copy, self.all, self.again, self.back)
+        self.kit.add(self.list, self.page, *self.acts, self.undo, self.copy, self.all, self.make)
+        self.kit.add(self.again, self.back)
 
     @property
     def mod(self) -> FoundMod | None:
@@ -246,7 +248,7 @@ class ModsScene(Scene):
     def _put_in_foot(self) -> None:
         y = self.area.height - MARGIN - _FOOT / 2
         right = self.area.width - MARGIN - 18
-        for button in (self.all, self.copy, self.undo):
+        for button in (self.make, self.all, self.copy, self.undo):
             button.rect = pygame.FRect(
                 right - self._width_of(button), y - 25, self._width_of(button), _BUTTON
             )
@@ -308,7 +310,7 @@ class ModsScene(Scene):
         foot = pygame.FRect(MARGIN, self.area.height - MARGIN - _FOOT, self.area.width - 2 * MARGIN, _FOOT)
         brush.panel(foot)
         brush.icon("icon-folder", (foot.x + 24, foot.centery - 18, 36, 36), "heading")
-        first = min(each.rect.x for each in (self.all, self.copy, self.undo) if each.visible)
+        first = min(each.rect.x for each in (self.make, self.all, self.copy, self.undo) if each.visible)
         label, x = self.words("mods.folder"), foot.x + 78
         said = brush.text(
             label, (x, foot.centery), TextStyle(22, "heading", "title"), valign="middle", width=first - x - 20

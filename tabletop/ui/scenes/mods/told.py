@@ -103,6 +103,8 @@ class ModWays:
     """Show the sheets of its game's cards."""
     test: Callable[[str], object] = _ignore
     """Run its tests and show them."""
+    make: Act = lambda: None
+    """Begin a new one in the Workshop, or go on with another."""
 
 
 @dataclass(frozen=True, slots=True)
