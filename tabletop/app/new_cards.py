@@ -100,7 +100,9 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
             if desk.live is not None:
                 desk.live.agreed = path
 
-    primary = "go" if keys and not why else "not"  # whoever looks again has changed them; Enter ends no match
+    # whoever looks again has just changed them; Enter ends nothing that was played
+    usual = "go" if not why else "not" if table.match.standing_answers() else "again"
+    primary = usual if keys else "not"
     desk.teller.choose(words("app.cards_changed"), "\n".join(lines), ways, primary, choose, keys)
 
 

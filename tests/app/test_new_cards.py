@@ -131,6 +131,12 @@ def test_whoever_takes_the_new_cards_goes_on_with_them_from_where_the_match_is(
     assert desk.table.match.state.key() == after
 
 
+def usual(desk: Desk) -> str:
+    """Name of the button that Enter presses."""
+    (button,) = [each for each in told(desk).widgets if isinstance(each, Button) and each.style == "primary"]
+    return button.name
+
+
 def test_f5_offers_the_same_and_tells_why_it_cannot_be(desk: Desk, path: Path, folder: Path) -> None:
     row = folder / "data" / GAME / "cards" / "more.yaml"
     row.parent.mkdir()
@@ -144,10 +150,12 @@ def test_f5_offers_the_same_and_tells_why_it_cannot_be(desk: Desk, path: Path, f
     name = open_game(GAME).content.row("cards", used).name
     assert f"needs what is gone: {name}" in told(desk).words
     assert [each.name for each in told(desk).widgets] == ["As it began", "Begin again"]
+    assert usual(desk) == "As it began", "Enter ends nothing that was played"
     desk.kit.overlays.clear()
     row.unlink()
     edited(folder)
     desk.reread()
+    assert usual(desk) == "Go on with the new cards"
     press(desk, "Go on with the new cards")
     assert number(desk) == 8
 
