@@ -33,8 +33,9 @@ class Unpainted:
     """Stands for a painter where nothing is painted."""
 
     faces = SimpleNamespace(follow=lambda brush: None)
-    view: object = None
-    flags: object = None
+
+    def show(self, view: object, flags: object) -> None:
+        """Paint nothing of it."""
 
 
 class Trial(Sitting):
