@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.app.workshop.labels import Labels
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 _KNOWN = ("seats", "seed", "options", "asked", "offered", "seen", "over", REST)
 """Keys of a scenario beside the fields of its game."""
+_ANSWERS = ("does", "may_not", "offered")
 _BY_SEAT = ("asked", "seen", "offered")
 _PLAIN = {REST: "rest", "top": "top", "places": "places"}
 
@@ -89,6 +91,20 @@ class ScenarioWords:
             else str(value)
         )
 
+    def phrase(self, path: tuple[str, ...], words: Sequence[str]) -> str:
+        """Say an answer of a word and its card as the button for it does; "" for any other list."""
+        rows = self._rows
+        cards = [word for word in words[1:] if word in rows]
+        if path[0] not in _ANSWERS or len(cards) != 1 or not self._may_say(words[0], {"card"}):
+            return ""
+        said = self.content.text("labels", words[0], card=escape_text(self.labels.row_name(cards[0])), n=0)
+        return ", ".join([said, *(self.word(path, word) for word in words[1:] if word not in cards)])
+
+    def _may_say(self, label: str, facts: set[str]) -> bool:
+        """Check if a button is called so, and these facts are all that its words need."""
+        found = self.content.texts["labels"].get(label)
+        return found is not None and {*found.placeholders} - {"n"} == facts
+
     def word(self, path: tuple[str, ...], word: str) -> str:
         """Name a word or a number that a field, an option or an answer has."""
         path = path[2:] if path[0] == "seen" and len(path) > 2 else path
@@ -116,4 +132,10 @@ class ScenarioWords:
             return said.lstrip(":\N{NO-BREAK SPACE} ")
         if word in self._rows:
             return escape_text(self.labels.row_name(word))
+        if (
+            name in _ANSWERS
+            and self._may_say(word, set())
+            and not self.content.texts["labels"][word].placeholders
+        ):
+            return self.content.text("labels", word)
         return escape_text(self.labels.value(name, word))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from tabletop.content.reading.yamlread import AnyNode, Items, Map
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.workshop.errors import Why
 from tabletop.workshop.scenario_file import Scenario, excerpt, to_items
 from tabletop.workshop.scenario_table import REST
@@ -31,6 +31,9 @@ class Speech(Protocol):
 
     def word(self, path: Way, word: str) -> str:
         """Name a word that stands below these keys."""
+
+    def phrase(self, path: Way, words: Sequence[str]) -> str:
+        """Say a list that is one act, such as a word and its card; "" for any other list."""
 
 
 @dataclass(slots=True)
@@ -109,6 +112,9 @@ def _place(node: AnyNode) -> tuple[int, int]:
 def say(node: AnyNode, speech: Speech, path: Way) -> str:
     """Say what a node holds, rows by their names."""
     if isinstance(node, Items):
+        plain = all(isinstance(each, Scalar) for each in node.nodes)
+        if plain and (act := speech.phrase(path, [excerpt(each) for each in node.nodes])):
+            return act
         return ", ".join(say(each, speech, path) for each in node.nodes) or "–"
     if isinstance(node, Map):
         said = [

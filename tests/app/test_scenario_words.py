@@ -47,6 +47,17 @@ def test_every_scenario_that_ships_is_told_in_german_words(game: str) -> None:
     assert count > 100
 
 
+def test_an_answer_is_said_as_its_button_is_called() -> None:
+    parts = gather()
+    parts.change("language", "de")
+    speech = ScenarioWords(parts.open("heap"), parts.words)
+    card = parts.open("heap").content.row("cards", "br-w1").name
+    assert speech.phrase(("does",), ["attach", "br-w1"]) == f"{card} anbauen"
+    assert speech.word(("does",), "red") == "Rot"
+    assert speech.phrase(("hand",), ["attach", "br-w1"]) == "", "no answer"
+    assert speech.phrase(("does",), ["br-w1", "db-w1"]) == "", "two cards and no act"
+
+
 @together("game", games.ids())
 def test_every_reason_why_a_line_fails_is_told_in_german_words(game: str, tmp_path: Path) -> None:
     """Numbers that scenarios expect are made wrong ones, and the reason is said."""
