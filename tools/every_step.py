@@ -25,12 +25,14 @@ import pygame
 from tabletop.app.parts import Parts, gather
 from tabletop.app.peeking import peek
 from tabletop.app.replays import replay_scene
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand, table_scene
 from tabletop.bots import choose
 from tabletop.cli.lookups import typed_options
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.ui.replaying import EVERYTHING
+from tabletop.ui.scenes.replay.reports import ReplayReports
 from tabletop.ui.window import Show, offscreen
 
 SIZES = ((1280, 680, 100), (1366, 705, 100), (1920, 1080, 100), (2560, 1080, 100), (1280, 680, 200))
@@ -96,7 +98,7 @@ def draw_steps(parts: Parts, folder: Path, stand: Stand, label: str, looks: Sequ
     answers = [answer for answer, _ in match.standing_answers()]
     on_sheets = f"{label}-{looks[0]}" if len(looks) == 1 else label
     sheets = {size: Sheets(folder / "sheets", f"{on_sheets}-{size_name(size)}") for size in SIZES}
-    replay = replay_scene(opened, match, parts, _ignore, _ignore)
+    replay = replay_scene(opened, match, parts, ReplayReports(_ignore, _ignore))
     for name, at in steps.items():
         there = Match.start(opened.game, opened.content, stand.seats, stand.options, stand.seed)
         for answer in answers[:at]:
@@ -158,7 +160,7 @@ def main(arguments: list[str] | None = None) -> int:
         opened = parts.open(game, ())
         seats = chosen.seats or max(opened.content.file.seats)
         options = typed_options(opened.content, seats, typed)
-        stand = Stand(parts, opened, seats, chosen.seed, 0, None, options)
+        stand = Stand(parts, opened, SampleMatch(seats, chosen.seed, options=options))
         draw_steps(parts, folder, stand, "-".join([game, str(len(stand.seats)), *chosen.option]), chosen.look)
     return 0
 

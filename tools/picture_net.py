@@ -21,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tabletop.app.parts import Parts, gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.ui.window import offscreen
 
@@ -40,9 +41,13 @@ def stands(parts: Parts, game: str) -> Iterator[tuple[str, Stand, str]]:
     for number in range(POSITIONS):
         seats = allowed[number % len(allowed)]
         after = number * BOUND // POSITIONS + number
-        yield f"table-{number}", Stand(parts, opened, seats, number + 1, after, None, {}), "table"
+        yield f"table-{number}", Stand(parts, opened, SampleMatch(seats, number + 1, after)), "table"
     for name in SCREENS:
-        yield name, Stand(parts, opened, None, 1, 0 if name in ("result", "replay") else 20, None, {}), name
+        yield (
+            name,
+            Stand(parts, opened, SampleMatch(None, 1, 0 if name in ("result", "replay") else 20)),
+            name,
+        )
 
 
 def pictures(games: Sequence[str]) -> Iterator[tuple[str, pygame.Surface]]:
@@ -53,7 +58,7 @@ def pictures(games: Sequence[str]) -> Iterator[tuple[str, pygame.Surface]]:
             yield from drawn(parts, f"{game}-{name}", stand, screen)
     opened = parts.open(games[0], ())
     for screen in GAMELESS:
-        yield from drawn(parts, screen, Stand(parts, opened, None, 1, 0, None, {}), screen)
+        yield from drawn(parts, screen, Stand(parts, opened, SampleMatch()), screen)
 
 
 def drawn(parts: Parts, name: str, stand: Stand, screen: str) -> Iterator[tuple[str, pygame.Surface]]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabletop.app.seating import Wished
+    from tabletop.app.shot_order import ShotOrder
 
 
 def run_app() -> int:
@@ -22,24 +23,29 @@ def run_app() -> int:
 
 
 def play(
-    game_id: str | None,
+    game_id: str,
     seats: Sequence[Wished] = (),
     options: Mapping[str, bool | int | str] | None = None,
     seed: int | None = None,
-    load: Path | None = None,
     mods: Sequence[str] = (),
     brisk: bool | None = None,
 ) -> int:
-    """Open the window straight at a table, of a new match or of the one in the file `load`; the exit code.
+    """Open the window straight at the table of a new match; the exit code.
 
     Without `seats` one person plays against bots; options that are not given are as delivered.
-    Raises `SaveError` for a file that cannot be continued.
     """
     from tabletop.app.run import run
     from tabletop.app.seating import Sitting
 
-    sitting = Sitting(game_id, tuple(seats), dict(options or {}), seed, load, tuple(mods), brisk=brisk)
-    return run(sitting)
+    return run(Sitting(game_id, tuple(seats), dict(options or {}), seed, mods=tuple(mods), brisk=brisk))
+
+
+def go_on(path: Path) -> int:
+    """Open the window at the table of the match in a file; the exit code. Raises `SaveError` if it cannot go on."""
+    from tabletop.app.run import run
+    from tabletop.app.seating import Sitting
+
+    return run(Sitting(None, load=path))
 
 
 def solve(game_id: str, puzzle: str, mods: Sequence[str] = ()) -> int:
@@ -58,26 +64,8 @@ def watch(path: Path) -> int:
     return run(Sitting(None, watch=path))
 
 
-def shot(
-    game_id: str,
-    path: Path,
-    scene: str = "table",
-    seats: int | None = None,
-    seed: int = 1,
-    after: int = 0,
-    seat: int | None = None,
-    options: Mapping[str, bool | int | str] | None = None,
-    size: tuple[int, int] = (1920, 1080),
-    language: str = "",
-    mods: Sequence[str] = (),
-    card: str = "",
-) -> None:
-    """Draw one screen into a picture, without a window: after `after` answers of `skilled` bots, as `seat` sees it.
-
-    `language` is a code such as "de"; without one it is as the settings say. With a `card` only that is drawn.
-    """
+def shot(order: ShotOrder, path: Path) -> None:
+    """Draw one screen, or one card, into a picture, without a window."""
     from tabletop.app.shots import draw
 
-    draw(
-        game_id, path, scene, seats, seed, after, seat, dict(options or {}), size, language, tuple(mods), card
-    )
+    draw(order, path)

@@ -163,7 +163,7 @@ class Desk(Screens):
     ) -> None:
         """Sit down at a new match; without a seed at one that nobody can name beforehand."""
         from tabletop.app.library import open_game
-        from tabletop.app.tables import Table
+        from tabletop.app.tables import NewMatch, Table
 
         if seed is None:
             from tabletop.ui.scenes.setup.seeds import new_seed
@@ -171,7 +171,7 @@ class Desk(Screens):
             seed = new_seed(self.dice)
         self._leave_table()
         clock = self.parts.clock
-        table = Table.start(open_game(game, mods), seats, options, seed, clock=clock, brisk=brisk)
+        table = Table.start(open_game(game, mods), NewMatch(seats, options, seed, brisk), clock=clock)
         table.begin()
         self._sit(table)
 

@@ -11,6 +11,7 @@ from tabletop.app import seating
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat
 from tabletop.errors import ContentError
+from tabletop.ui.scenes.replay.reports import ReplayReports
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -106,12 +107,7 @@ def _scene(
     words, content, rules = parts.words, opened.content, played.scenario.rules
     number, group = key.upper(), "numbered" if _is_rule(opened, key) else "examples"
     scene = ReplayScene(
-        GameWords(words, content),
-        recording,
-        content,
-        on_back,
-        feel=feel_of(parts.settings),
-        sounds=parts.audio,
+        GameWords(words, content), recording, content, ReplayReports(on_back), feel=feel_of(parts)
     )
     told = ExampleTold(
         words("rules.show_title"),

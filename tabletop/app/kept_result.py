@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.library import Opened
 from tabletop.app.match_words import GameWords, tell
 from tabletop.app.parts import Parts
-from tabletop.app.replays import from_file, replay_scene
+from tabletop.app.replays import ReplayPlace, from_file, replay_scene
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.paint.rooms import room_of
@@ -19,6 +19,7 @@ from tabletop.store import paths
 from tabletop.store.book.exchange import export_match
 from tabletop.store.match_files import read
 from tabletop.store.own_files import replace_bytes, replace_text
+from tabletop.ui.scenes.replay.reports import ReplayReports
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.window import offscreen
@@ -54,7 +55,9 @@ def show_result(desk: Desk, path: Path) -> None:
     opened, match = _open_again(parts, path)
 
     def watch(first: int | None) -> None:
-        desk.cover_with(replay_scene(opened, match, parts, desk.leave_cover, first=first))
+        desk.cover_with(
+            replay_scene(opened, match, parts, ReplayReports(desk.leave_cover), ReplayPlace(first))
+        )
 
     def again() -> None:
         options = dict(match.header["options"])

@@ -3,88 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.great_moments import GreatMoments
 from tabletop.app.match_words import GameWords, recent_deeds, sitters, tell
 from tabletop.app.tables import Table
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
-from tabletop.store.bookmarks import LONGEST_NAME, Bookmark, Bookmarks
 from tabletop.ui.keys import is_command, is_plain
-from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.base import Act, Heading, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
-from tabletop.ui.table.motion.stage import FACTORS
 from tabletop.ui.table.services import TableServices
 
 if TYPE_CHECKING:
     from tabletop.paint.rooms import GameRoom
     from tabletop.ui.scenes.curtain import CurtainScene
     from tabletop.ui.scenes.curtain_sign import Signed
-    from tabletop.ui.scenes.moment.moment import MomentScene
     from tabletop.ui.scenes.result.result import ResultScene
     from tabletop.ui.scenes.result.result_reports import ResultReports
-    from tabletop.ui.table.said.great import Great
     from tabletop.ui.table.scene import TableScene
     from tabletop.ui.window import Show
-
-
-class GreatMoments:
-    """The picture of a great moment at one table, made when the table comes to it."""
-
-    def __init__(self, table: Table, title: str, on_menu: Act, play: Callable[[str], object]) -> None:
-        self.table, self.title, self.on_menu, self.play = table, title, on_menu, play
-        self.scene: MomentScene | None = None
-        """The picture that everybody looks at now."""
-        self._great: Great | None = None
-
-    def follow(self, scene: TableScene, words: Words) -> bool:
-        """Take in the moment that the table has come to; True if another screen is to be shown than before."""
-        great = scene.great
-        if great is self._great:
-            return False
-        self._great, self.scene = great, None
-        if great is not None:
-            self.scene = self._make(scene, great, words)
-            if sound := self.scene.shown.sound:
-                self.play(sound)
-        return True
-
-    def _make(self, scene: TableScene, great: Great, words: Words) -> MomentScene:
-        from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene
-        from tabletop.ui.scenes.moment.shown import show
-
-        session, people = self.table.session, self.table.session.people
-        reports = MomentReports(
-            scene.go_on,
-            scene.recall.repeat if scene.recall.can_repeat else None,
-            self.on_menu,
-            self._mark,
-        )
-        moment = MomentScene(
-            words,
-            show(great, scene.content, scene.speech, scene.sitting.colours, self.table.opened.game.signs),
-            self.title,
-            self.table.facts(),
-            reports,
-            factor=FACTORS[scene.stage.speed],
-            alone=not people,
-            covered=len(people) > 1,
-            looks=words("table.looks", seat=session.seats[min(people)].name) if len(people) == 1 else "",
-        )
-        moment.room = scene.room
-        return moment
-
-    def _mark(self, name: str) -> bool:
-        """Keep a bookmark where the match stands now."""
-        mark = Bookmark(len(self.table.match.standing_answers()), 0, name[:LONGEST_NAME])
-        try:
-            Bookmarks(self.table.file.path).put(mark)
-        except OSError:
-            return False
-        return True
 
 
 SignOf = Callable[[str], "Signed | None"]
@@ -101,6 +42,29 @@ def asks_to_make(event: pygame.event.Event) -> bool:
     return is_right and bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
+@dataclass(frozen=True)
+class MatchReports:
+    """Reports of a match's screens."""
+
+    result: ResultReports
+    on_rules: Act
+    on_turn: Callable[[MatchScreen], object] = lambda screen: None
+    """Told when another View may be on the screen."""
+    sign_of: SignOf = lambda name: None
+    """Function that is asked for the sign of a person's curtain."""
+
+
+@dataclass(frozen=True)
+class ScreenFeel:
+    """Time and sound of a match's screens."""
+
+    clock: Callable[[], float]
+    slide_ms: Callable[[], float] = lambda: 0.0
+    """Time a curtain takes to fall or to lift."""
+    play: Callable[[str], object] = lambda sound: None
+    """Function that plays a sound which is not the table's own."""
+
+
 class MatchScreen:
     """The screens of a match, of which it shows the one for now; a `Show` for the window."""
 
@@ -110,28 +74,19 @@ class MatchScreen:
         scene: TableScene,
         words: Words,
         title: str,
-        reports: ResultReports,
-        on_rules: Act,
-        clock: Callable[[], float],
-        slide_ms: Callable[[], float] = lambda: 0.0,
-        play: Callable[[str], object] = lambda sound: None,
-        on_turn: Callable[[MatchScreen], object] = lambda screen: None,
-        sign_of: SignOf = lambda name: None,
+        reports: MatchReports,
+        feel: ScreenFeel,
     ) -> None:
         self.table, self.scene, self.words, self.title = table, scene, words, title
-        self.on_turn, self.sign_of = on_turn, sign_of
-        """Functions told when another View may be on the screen, and asked for the sign of a person's curtain."""
-        self.reports, self.on_rules = reports, on_rules
-        self.slide_ms = slide_ms
-        """Time a curtain takes to fall or to lift."""
-        self.play = play
-        """Function that plays a sound which is not the table's own."""
+        self.on_turn, self.sign_of = reports.on_turn, reports.sign_of
+        self.reports, self.on_rules = reports.result, reports.on_rules
+        self.slide_ms, self.play = feel.slide_ms, feel.play
         self.on_make: Act = lambda: None
         """Told that somebody wants to make a mod of the card that is shown."""
         self.on_record: Act = lambda: None
         """Told that somebody begins to record what is done, or ends it."""
         self.curtain: CurtainScene | None = None
-        self.moments = GreatMoments(table, title, reports.on_menu, play)
+        self.moments = GreatMoments(table, title, reports.result.on_menu, feel.play)
         """The picture of a great moment, which everybody looks at before the next curtain."""
         self._lift: tuple[Slide, RGBA] | None = None
         """The cloth of the curtain that was lifted last, while it is on its way up."""
@@ -146,7 +101,7 @@ class MatchScreen:
         """True if the screen on top is another than the one drawn last."""
         self._sound: tuple[bool, Act] = False, lambda: None
         """State of the sound (True when off), and the action that switches it on."""
-        self._clock, self._began = clock, clock()
+        self._clock, self._began = feel.clock, feel.clock()
         self._public: TableScene | None = None
         """The table as everybody sees it, while a menu that all look at lies over a hand."""
         self._brush: Brush | None = None
@@ -332,7 +287,7 @@ class MatchScreen:
         return falls and self.scene.is_telling
 
     def _make_curtain(self, fall_ms: float = 0.0) -> CurtainScene:
-        from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+        from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 
         session, table = self.table.session, self.table
         assert session.curtain is not None  # asked for by whoever saw it
@@ -349,7 +304,12 @@ class MatchScreen:
         told = recent_deeds(table.opened, table.match, self.words, since)
         words = GameWords(self.words, self.scene.content)
         curtain = CurtainScene(
-            words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
+            words,
+            CurtainCall(session.curtain, told),
+            people,
+            Heading(self.title, facts),
+            reports,
+            fall_ms=fall_ms,
         )
         curtain.room, curtain.hold.once = self.scene.room, self.scene.sitting.feel.press_once
         return curtain

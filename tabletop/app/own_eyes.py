@@ -9,6 +9,7 @@ from tabletop.app.match_words import sitters
 from tabletop.app.wishes import find_signed
 from tabletop.paint.rooms import room_of
 from tabletop.ui.calling import CurtainInfo
+from tabletop.ui.scenes.base import Heading
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -42,7 +43,7 @@ def _ask(
 
 
 def _let_curtain_fall(desk: Desk, scene: ReplayScene, opened: Opened, match: Match, seat: int) -> None:
-    from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+    from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 
     def reveal(seat: int) -> None:
         desk.leave_cover()
@@ -58,7 +59,11 @@ def _let_curtain_fall(desk: Desk, scene: ReplayScene, opened: Opened, match: Mat
     )
     title = desk.parts.look(opened.game.id).name.upper()
     curtain = CurtainScene(
-        desk.parts.words, CurtainInfo((seat,)), sitters(match), title, opened.public_facts(match), reports
+        desk.parts.words,
+        CurtainCall(CurtainInfo((seat,))),
+        sitters(match),
+        Heading(title, opened.public_facts(match)),
+        reports,
     )
     curtain.room, curtain.hold.once = room_of(opened.content), desk.parts.in_force.press_once
     curtain.menu.name = desk.parts.words("app.back")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.keeping import open_saved
 from tabletop.app.library import Opened
@@ -15,10 +15,9 @@ from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read
 from tabletop.store.resume import PartialReplay, describe_differences, replay_valid_part
-from tabletop.store.settings import Settings
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.replay.reports import ReplayFeel, ReplayMarks, ReplayReports
 from tabletop.ui.scenes.result.chronicle import chronicle
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = N
         desk.leave_cover()
 
     shown, rules = parts.open(game, opened.mods), partial(desk.to_rules, game, opened.mods)
-    scene = replay_scene(shown, kept.match, parts, leave_viewer, rules)
+    scene = replay_scene(shown, kept.match, parts, ReplayReports(leave_viewer, rules))
     scene.back.name = parts.words("app.back" if is_over_another else "menu.quit")
     offer_eyes(desk, scene, opened, kept.match)
     _offer_all(desk, scene, path, Trunk(opened, kept.match, path) if kept.error is None else None)
@@ -85,7 +84,9 @@ def look_back(desk: Desk, table: Table, first: int | None, line: int | None) -> 
     from tabletop.app.own_eyes import offer_eyes
 
     back, opened, match = desk.leave_cover, table.opened, table.match
-    scene = replay_scene(opened, match, desk.parts, back, desk.to_rules, first, line)
+    scene = replay_scene(
+        opened, match, desk.parts, ReplayReports(back, desk.to_rules), ReplayPlace(first, line)
+    )
     offer_eyes(desk, scene, opened, match, table.session)
     return _offer_all(desk, scene, table.file.path, Trunk(opened, match, table.file.path))
 
@@ -104,21 +105,28 @@ def _offer_all(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) 
     return offer_lines(desk, scene, path)
 
 
+class ReplayPlace(NamedTuple):
+    """Place of a match at which a look back begins; as usual if neither is given."""
+
+    first: int | None = None
+    """Number of answers, after which it plays on by itself."""
+    line: int | None = None
+    """Number of a line of the log: it stands at the moment in which that was said."""
+
+
 def replay_scene(
     opened: Opened,
     match: Match,
     parts: Parts,
-    on_back: Act,
-    on_rules: Act | None = None,
-    first: int | None = None,
-    line: int | None = None,
+    reports: ReplayReports,
+    place: ReplayPlace = ReplayPlace(),
     is_open: bool = False,
 ) -> ReplayScene:
     """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
 
-    With `first`, it plays on by itself from after so many answers; with `line`, the number of a line of the log, it
-    stands at the moment in which it was said. What is open is shown with all hands.
+    What is open is shown with all hands.
     """
+    first, line = place
     recording, story = record(opened, match, is_open), chronicle(match)
     moments = [recording.before_answer(each.first) for each in story.moments] if match.is_over else []
     at = 0 if match.is_over else recording.last
@@ -128,12 +136,9 @@ def replay_scene(
         GameWords(parts.words, opened.content),
         recording,
         opened.content,
-        on_back,
-        at=at if first is None else recording.before_answer(first),
-        moments=moments,
-        feel=feel_of(parts.settings),
-        sounds=parts.audio,
-        on_rules=on_rules,
+        reports,
+        ReplayMarks(at if first is None else recording.before_answer(first), moments),
+        feel_of(parts),
     )
     if first is not None:
         scene.watch()
@@ -142,6 +147,8 @@ def replay_scene(
     return scene
 
 
-def feel_of(settings: Settings) -> ReplayFeel:
-    """Return how a recording moves and previews cards, by the settings."""
-    return ReplayFeel(settings.animation_speed, float(settings.preview_delay) if settings.preview else None)
+def feel_of(parts: Parts) -> ReplayFeel:
+    """Return how a recording moves, sounds and previews cards, by the settings."""
+    settings = parts.settings
+    preview_ms = float(settings.preview_delay) if settings.preview else None
+    return ReplayFeel(settings.animation_speed, preview_ms, parts.audio)

@@ -303,13 +303,14 @@ class _Screen:
     def _watch(self, at_end: bool, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
         from tabletop.app.replays import replay_scene
         from tabletop.ui.replaying import EVERYTHING
+        from tabletop.ui.scenes.replay.reports import ReplayReports
         from tabletop.workshop.trial import play
 
         desk, parts = self.desk, self.desk.parts
         match = play(scenario, _prepare(opened), seats)
         parts.use(self.tests.game, self.mods)
         rules = partial(desk.to_rules, self.tests.game, self.mods)
-        scene = replay_scene(opened, match, parts, desk.leave_cover, rules, is_open=True)
+        scene = replay_scene(opened, match, parts, ReplayReports(desk.leave_cover, rules), is_open=True)
         scene.back.name = self.words("tests.to_tests")
         scene.show(scene.recording.last if at_end else 0, EVERYTHING)
         desk.cover_with(scene)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.best_moments import MomentsKeeper
 from tabletop.app.making_mods import offer_mod
-from tabletop.app.match_screen import MatchScreen
+from tabletop.app.match_screen import MatchReports, MatchScreen, ScreenFeel
 from tabletop.app.table_scene import curtain_ms
 from tabletop.app.wishes import find_signed, follow_seat
 from tabletop.ui.scenes.result.result_reports import ResultReports
@@ -31,13 +31,15 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
     )
     table.session.taking_back.on_ask = partial(_ask_all, desk, table)  # the table's undo button looks for it
     scene, look = desk.table_scene(table), parts.look(table.opened.game.id)
-    screen = MatchScreen(
-        *(table, scene, words, look.name.upper(), reports, desk.to_rules, parts.clock),
-        slide_ms=lambda: curtain_ms(parts),
-        play=lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
-        on_turn=partial(follow_seat, desk),
-        sign_of=partial(find_signed, parts.people),
+    feel = ScreenFeel(
+        parts.clock,
+        lambda: curtain_ms(parts),
+        lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
     )
+    told = MatchReports(
+        reports, desk.to_rules, partial(follow_seat, desk), partial(find_signed, parts.people)
+    )
+    screen = MatchScreen(table, scene, words, look.name.upper(), told, feel)
     screen.on_make = partial(offer_mod, desk)
     screen.on_record = partial(_record, desk)
     return screen

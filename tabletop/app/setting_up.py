@@ -26,6 +26,7 @@ from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.setup.plan import ModRow, Offer, OptionValue, Plan, SeatPlan
 from tabletop.ui.scenes.setup.seeds import new_seed
 from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.shelf import Shelf
 
 Acts = tuple[Callable[[Plan], object], Act, Callable[[str, tuple[str, ...]], object]]
 """Actions after set-up: the start of a match, the way back, and the rules of a game with some mods."""
@@ -131,10 +132,10 @@ class SettingUp:
             self._wanted = plan.name_seats()
             self.on_people(partial(self.open, game, on_start, on_back, on_rules))
 
-        reports = SetupReports(other, start, leave, partial(on_rules, game, opened.mods), to_people, switch)
-        painted = preview(opened, parts)
+        rules, painted = partial(on_rules, game, opened.mods), preview(opened, parts)
+        reports = SetupReports(other, start, leave, rules, to_people, switch, painted)
         people = parts.people.everybody
-        scene = SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted, people)
+        scene = SetupScene(parts.words, Shelf(parts.shelf, parts.there), plan, reports, self.dice, people)
         if at is not None:
             scene.look_at(at)
         self.show(scene)

@@ -11,6 +11,7 @@ from tabletop.app.lesson_progress import progress_lines
 from tabletop.app.mod_shelf import candidates
 from tabletop.app.unfinished import list_unfinished
 from tabletop.errors import HotseatError
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
     )
     told = list_unfinished(desk.waiting.matches, parts, datetime.now())
     mods, learnt = len(candidates()), progress_lines(parts)
-    return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods, learnt)
+    return TitleScene(parts.words, Shelf(parts.shelf, parts.there, learnt), told, __version__, reports, mods)
 
 
 def _look_back(desk: Desk, game: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import random
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from tabletop.app.library import Opened, offer
 from tabletop.app.match_words import GameWords, recent_deeds, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.peeking import no_bot, peek
+from tabletop.app.shot_order import SampleMatch, ShotOrder
 from tabletop.app.table_signs import table_signs
 from tabletop.bots import LEVELS, USUAL, choose
 from tabletop.engine.match import Match, Seat
@@ -24,41 +24,28 @@ from tabletop.engine.steps import Answer
 from tabletop.errors import HotseatError
 from tabletop.paint.rooms import room_of
 from tabletop.ui.calling import CurtainInfo
+from tabletop.ui.scenes.base import Heading
+from tabletop.ui.scenes.shelf import Shelf
 
 if TYPE_CHECKING:
     from tabletop.ui.session import Session
     from tabletop.ui.window import Show
 
-Options = Mapping[str, bool | int | str]
 
-
-def draw(
-    game_id: str,
-    path: Path,
-    scene: str,
-    seats: int | None,
-    seed: int,
-    after: int,
-    seat: int | None,
-    options: Options,
-    size: tuple[int, int],
-    language: str = "",
-    mods: tuple[str, ...] = (),
-    card: str = "",
-) -> None:
-    """Draw a scene, or one card, and write the picture; in the language of the settings if none is named."""
-    parts = gather_windowless(language)
+def draw(order: ShotOrder, path: Path) -> None:
+    """Draw a scene, or one card, and write the picture."""
+    parts = gather_windowless(order.language)
     import pygame
 
     from tabletop.ui.window import offscreen
 
-    opened = parts.open(game_id, mods)
-    parts.use(game_id, mods)
-    brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
-    if card:
-        draw_card(brush, opened.content, card)
+    opened = parts.open(order.game, order.mods)
+    parts.use(order.game, order.mods)
+    brush = offscreen(order.size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
+    if order.card:
+        draw_card(brush, opened.content, order.card)
     else:
-        Stand(parts, opened, seats, seed, after, seat, options).scene(scene).draw(brush)
+        Stand(parts, opened, order.match).scene(order.scene).draw(brush)
     picture = io.BytesIO()
     pygame.image.save(brush.surface, picture, "as.png")  # its own name may be no text
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -83,24 +70,15 @@ def gather_windowless(language: str) -> Parts:
 class Stand:
     """One match played so far, and every scene that can be drawn of it."""
 
-    def __init__(
-        self,
-        parts: Parts,
-        opened: Opened,
-        seats: int | None,
-        seed: int,
-        after: int,
-        seat: int | None,
-        options: Options,
-    ) -> None:
-        self.parts, self.opened, self.seat, self.after = parts, opened, seat, after
+    def __init__(self, parts: Parts, opened: Opened, match: SampleMatch) -> None:
+        self.parts, self.opened, self.seat, self.after = parts, opened, match.seat, match.after
         file = opened.content.file
-        count = seats or max(file.seats)
+        count = match.seats or max(file.seats)
         people = seating.usual(count, seating.names(parts.words))
         self.seats = tuple(Seat(each.name, each.colour, None) for each in people[:-1]) + people[-1:]
-        self.options = {**file.defaults(count), **options}
-        self.match = Match.start(opened.game, opened.content, self.seats, self.options, seed)
-        self.seed = seed
+        self.options = {**file.defaults(count), **match.options}
+        self.match = Match.start(opened.game, opened.content, self.seats, self.options, match.seed)
+        self.seed = match.seed
 
     def scene(self, name: str) -> Show:
         """The scene of that name."""
@@ -153,7 +131,7 @@ class Stand:
         told = list_unfinished(find_saved_matches().unfinished, parts, datetime.now())
         reports = TitleReports(_ignore, _ignore, _ignore, _ignore, _ignore, _ignore)
         mods = len(candidates())
-        return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods)
+        return TitleScene(parts.words, Shelf(parts.shelf, parts.there), told, __version__, reports, mods)
 
     def _setup(self) -> Show:
         from tabletop.app.preview import preview
@@ -168,13 +146,13 @@ class Stand:
         )
         for row in wanted.options:
             plan.set(row, self.options.get(row.id, plan.usual(row)))
-        reports = SetupReports(_ignore, _ignore, _ignore, _ignore)
         painted = preview(self.opened, parts)
+        reports = SetupReports(_ignore, _ignore, _ignore, _ignore, preview=painted)
         dice = random.Random(self.seed)
-        return SetupScene(parts.words, parts.shelf, parts.there, plan, reports, dice, painted)
+        return SetupScene(parts.words, Shelf(parts.shelf, parts.there), plan, reports, dice)
 
     def _curtain(self) -> Show:
-        from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+        from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 
         self._play(self.after)
         asked = self._viewer()
@@ -183,7 +161,9 @@ class Stand:
         title = self.parts.look(self.opened.game.id).name.upper()
         facts = self.opened.public_facts(self.match)
         told = recent_deeds(self.opened, self.match, self.parts.words)
-        scene = CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports, told=told)
+        scene = CurtainScene(
+            self.parts.words, CurtainCall(info, told), sitters(self.match), Heading(title, facts), reports
+        )
         scene.room = room_of(self.opened.content)
         return scene
 
@@ -211,9 +191,10 @@ class Stand:
 
     def _replay(self) -> Show:
         from tabletop.app.replays import replay_scene
+        from tabletop.ui.scenes.replay.reports import ReplayReports
 
         self._play(self.after or self.opened.game.bound)
-        scene = replay_scene(self.opened, self.match, self.parts, _ignore, _ignore)
+        scene = replay_scene(self.opened, self.match, self.parts, ReplayReports(_ignore, _ignore))
         if self.match.is_over:
             scene.show(scene.recording.last * 2 // 5, self.seat)
         return scene

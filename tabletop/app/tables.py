@@ -8,11 +8,13 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.keeping import facts, find_changes, first_facts, lay_out, with_copy
 from tabletop.app.library import Opened, open_game
 from tabletop.engine.match import POSITION, Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Decision
 from tabletop.engine.version import BRISK
 from tabletop.engine.view import View
@@ -34,6 +36,25 @@ if TYPE_CHECKING:
 Clock = Callable[[], float]
 
 
+class NewMatch(NamedTuple):
+    """Match that is to begin."""
+
+    seats: Sequence[Seat]
+    options: Mapping[str, bool | int | str]
+    seed: int
+    brisk: bool | None = None
+    """Choice of *brisk*; None if nobody has made one."""
+
+
+class Earlier(NamedTuple):
+    """Time and orders that earlier sittings left."""
+
+    played: float = 0.0
+    """Seconds of play."""
+    orders: Mapping[int, frozenset[str]] = MappingProxyType({})
+    """Standing orders of each seat."""
+
+
 class Table:
     """One match being played. `close` ends its bots and lets go of its file; the match stays on disk."""
 
@@ -44,10 +65,9 @@ class Table:
         file: MatchFile,
         held: FileLock,
         clock: Clock = time.monotonic,
-        played: float = 0.0,
-        orders: Mapping[int, frozenset[str]] | None = None,
+        earlier: Earlier = Earlier(),
     ) -> None:
-        self.played = played
+        self.played, orders = earlier
         """Seconds of play before this sitting."""
         self.opened, self.match, self.file = opened, match, file
         self._held = held
@@ -64,7 +84,7 @@ class Table:
         self._finished = False
         """True if the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
-        for seat, prompts in (orders or {}).items():  # what was for one turn ends with it after a break too
+        for seat, prompts in orders.items():  # what was for one turn ends with it after a break too
             self.session.order(seat, prompts, orders_after_turn(opened.content.file.orders, prompts))
         self.session.on_order = file.note_orders
         self.session.on_seats = self._note_seats
@@ -73,21 +93,20 @@ class Table:
     def start(
         cls,
         opened: Opened,
-        seats: Sequence[Seat],
-        options: Mapping[str, bool | int | str],
-        seed: int,
+        new: NewMatch,
         folder: Path | None = None,
         clock: Clock = time.monotonic,
-        brisk: bool | None = None,
     ) -> Table:
-        """A new match, on disk from its first line; `brisk` as chosen, None if nobody has."""
+        """A new match, on disk from its first line."""
         path = new_path(folder or paths.matches_folder(), opened.game.id, datetime.now())
         file = MatchFile(path, clock=clock)
         opened = with_copy(opened)
         extra = first_facts(opened)
-        if brisk is not None:
-            extra[BRISK] = brisk
-        match = Match.start(opened.game, opened.content, seats, options, seed, file.write_line, extra)
+        if new.brisk is not None:
+            extra[BRISK] = new.brisk
+        match = Match.start(
+            opened.game, opened.content, new.seats, new.options, new.seed, MatchLog(file.write_line, extra)
+        )
         return cls(opened, match, file, FileLock(file.path), clock)
 
     @classmethod
@@ -130,7 +149,7 @@ class Table:
         else:
             opened = open_saved(saved)
             match = replay(saved, opened.game, opened.content, file.write_line)
-        table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
+        table = cls(opened, match, file, held, clock, Earlier(saved.seconds, saved.orders))
         table.changed = () if from_position else find_changes(saved, opened)
         table._finished = saved.is_over and match.is_over
         table._resumed = len(saved.lines)

@@ -53,7 +53,7 @@ def _open_match(found: Import, keep: bool) -> int:
     require_display()
     from tabletop import app
 
-    return app.watch(found.path) if read(found.path).is_over else app.play(None, load=found.path)
+    return app.watch(found.path) if read(found.path).is_over else app.go_on(found.path)
 
 
 def _find_code(what: str) -> str:

@@ -47,7 +47,7 @@ def _load(chosen: Namespace) -> int:
     require_display()
     from tabletop import app
 
-    return app.play(None, load=chosen.load)
+    return app.go_on(chosen.load)
 
 
 def shot(chosen: Namespace) -> int:
@@ -69,23 +69,16 @@ def shot(chosen: Namespace) -> int:
         raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
     from tabletop import app
     from tabletop.app.card_shot import cards
+    from tabletop.app.shot_order import SampleMatch, ShotOrder
 
     if chosen.card and chosen.card not in cards(content):
         raise _unknown_card(content, chosen.card)
-    app.shot(
-        chosen.game,
-        chosen.output,
-        scene=chosen.scene,
-        seats=count,
-        seed=lookups.parse_seed(chosen.seed) or 1,
-        after=chosen.after,
-        seat=chosen.seat,
-        options=options,
-        size=chosen.size,
-        language=chosen.lang,
-        mods=opened.mods,
-        card=chosen.card,
+    seed = lookups.parse_seed(chosen.seed) or 1
+    match = SampleMatch(count, seed, chosen.after, chosen.seat, options)
+    order = ShotOrder(
+        chosen.game, tuple(opened.mods), chosen.scene, chosen.card, match, chosen.size, chosen.lang
     )
+    app.shot(order, chosen.output)
     return 0
 
 

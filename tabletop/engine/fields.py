@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias
 
 from tabletop.errors import RuleError
 
@@ -36,19 +36,24 @@ Index = Any  # an index is one plain value, or a tuple of them for a field with 
 class Field(ABC):
     """Declared field. `per` names its index domains, `see` who may see it, `doc` what it means.
 
-    `when` says of a match's options whether it needs the field. Where it does not, the field has no places, so that
-    states and match files are what they were before there was such an option, and it reads as what it starts with.
+    `only_when` says of a match's options whether it needs the field. Where it does not, the field has no places, so
+    that states and match files are what they were before there was such an option, and it reads as what it starts with.
     """
 
     start: Plain = ()
     """Initial value of each of its places."""
 
-    def __init__(self, per: str | tuple[str, ...], see: See, doc: str, when: When | None = None) -> None:
+    def __init__(self, per: str | tuple[str, ...], see: See, doc: str) -> None:
         self.per: tuple[str, ...] = ((per,) if per else ()) if isinstance(per, str) else per
         self.see = see
         self.doc = doc
-        self.when = when
+        self.when: When | None = None
         self.name = ""
+
+    def only_when(self, when: When) -> Self:
+        """Let only matches with such options have it; gives it back."""
+        self.when = when
+        return self
 
     @property
     @abstractmethod
@@ -87,10 +92,9 @@ class Value(Field):
         start: Plain = 0,
         see: Literal["all", "owner"] = "all",
         doc: str = "",
-        when: When | None = None,
         of: Limit | None = None,
     ) -> None:
-        super().__init__(per, see, doc, when)
+        super().__init__(per, see, doc)
         self.type = type_
         self.of = of
         self.start = start if start != 0 or type_ is int else _EMPTY[type_]
@@ -105,31 +109,36 @@ _EMPTY: Final[dict[type, Plain]] = {str: "", bool: False, tuple: ()}
 _SORTS: Final = {int: "number", str: "word", bool: "flag", tuple: "list"}
 
 
+class Pool(NamedTuple):
+    """Hidden pieces that may be confused with one another."""
+
+    name: str
+    holds: Callable[[Any], bool] | None = None
+    """Check if a record can lie there at all; a sample serves such zones first."""
+
+
 class Zone(Field):
     """Place for pieces, bottom to top.
 
     `see`: `all`; `owner` (others see the count); `top` (the top piece and the count); `count` (nobody).
     `mix`: which hidden pieces may be confused with these: `table` (one pool for all), `own` (a pool a seat) or a
-    pool's name. `holds`: which records can lie here at all; a sample serves such zones first. `most`: for how many
-    there is room; `kinds`: of which kinds they are, all if none is named.
+    pool's name, or one with what it takes. `most`: for how many there is room; `kinds`: of which kinds they are, all
+    if none is named.
     """
 
     def __init__(
         self,
         per: str | tuple[str, ...] = (),
         see: See = "all",
-        mix: str = "table",
-        holds: Callable[[Any], bool] | None = None,
+        mix: str | Pool = "table",
         doc: str = "",
-        when: When | None = None,
         most: int | None = None,
         kinds: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(per, see, doc, when)
+        super().__init__(per, see, doc)
         if see == "owner" and "seat" not in self.per:
             raise RuleError("a zone that only its owner sees must be held per seat")
-        self.mix = mix
-        self.holds = holds
+        self.mix, self.holds = mix if isinstance(mix, Pool) else Pool(mix)
         self.most = most
         self.kinds = kinds
 
@@ -149,10 +158,9 @@ class Pieces(Field):
         self,
         per: str | tuple[str, ...] = (),
         doc: str = "",
-        when: When | None = None,
         within: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(per, "all", doc, when)
+        super().__init__(per, "all", doc)
         self.within = within
 
     @property

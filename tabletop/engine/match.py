@@ -18,6 +18,7 @@ from tabletop.engine.entries import TOGETHER, Entry, is_silent, undo_barrier
 from tabletop.engine.events import REMEMBERED, Event, Happening, mask, update_memory
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.plain import freeze
 from tabletop.engine.positions import restore
 from tabletop.engine.reseatings import Reseatings, SeatChange
@@ -84,24 +85,20 @@ class Match:
         seats: Sequence[Seat],
         options: Mapping[str, Plain],
         seed: int,
-        on_line: Callable[[Line], None] | None = None,
-        extra: Mapping[str, Any] | None = None,
+        log: MatchLog = MatchLog(),
     ) -> Match:
-        """Set up a match and run it to its first question. `extra` (versions, sets) is added to the header.
-
-        `on_line` gets the header and then every line of the log, as JSON can hold it.
-        """
+        """Set up a match and run it to its first question."""
         records = list(game.pieces(content, len(seats), options))
         header = {
             "format": FORMAT,
             "game": game.id,
-            **(extra or {}),
+            **log.extra,
             "pieces": [[name, sum(1 for _ in run)] for name, run in groupby(record.id for record in records)],
             "seats": [{"name": seat.name, "colour": seat.colour, "bot": seat.bot} for seat in seats],
             "options": dict(options),
             "seed": seed,
         }
-        return cls._set_up(game, content, records, header, seats, on_line)
+        return cls._set_up(game, content, records, header, seats, log.on_line)
 
     @classmethod
     def _set_up(

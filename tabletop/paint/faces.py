@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from zlib import crc32
 
 import pygame
@@ -49,6 +49,15 @@ class Rows(Protocol):
         """The row of that id."""
 
 
+class Appearance(NamedTuple):
+    """Pictures and theme that faces are drawn with, and how large type is on the display."""
+
+    pictures: Pictures
+    theme: ThemeFile
+    text_size: int = 100
+    density: float = 1.0
+
+
 class FacePainter:
     """Draws the records of one game; surfaces are kept by what the content says, kind, id, size and flags."""
 
@@ -57,19 +66,17 @@ class FacePainter:
 
     def __init__(
         self,
-        pictures: Pictures,
-        theme: ThemeFile,
+        look: Appearance,
         faces: FacesFile,
         content: Rows,
         game: str,
         *,
         label: Callable[[str], str] = str,
-        text_size: int = 100,
-        density: float = 1.0,
         lasting: bool = False,
     ) -> None:
         """With `lasting` faces outlive us on disk, where drawings are kept at all; `content` is a game's then."""
-        self.pictures, self.theme, self.faces, self.content, self.game = pictures, theme, faces, content, game
+        self.pictures, self.theme, self.text_size, self.density = look
+        self.faces, self.content, self.game = faces, content, game
         self.label = label
         """Gives the word under a key of the game's labels."""
         self.effect: Callable[..., str] = _sentences(content)
@@ -80,15 +87,15 @@ class FacePainter:
         """Small signs of the table for what cards do."""
         self.colours: tuple[int, ...] = ()
         """Numbers of the colours of seats, counted from 0; without them seat 1 has the first colour, and so on."""
-        self.text_size = text_size
-        self.density = density
-        self.least_px = round(theme.smallest_text * density)
+        self.least_px = round(look.theme.smallest_text * look.density)
         """Words that would be smaller are left off."""
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._lasting = lasting
         self._sealed: tuple[int, object] | None = None
         self._fingerprint: int | None = None
-        self._brush = self.brush_type(blank, theme, pictures, text_size=text_size, density=density)
+        self._brush = self.brush_type(
+            blank, look.theme, look.pictures, text_size=look.text_size, density=look.density
+        )
 
     def follow(self, brush: Brush) -> None:
         """Draw for this brush's display from now on: its density, its text size, its smallest type."""
@@ -320,14 +327,11 @@ def faces_of(
 ) -> FacePainter:
     """A painter of a game's cards as this brush's display wants them; `lasting` as in `FacePainter`."""
     return maker(
-        brush.pictures,
-        brush.theme,
+        Appearance(brush.pictures, brush.theme, text_size=brush.text_size, density=brush.density),
         content.faces,
         content,
         content.game,
         label=lambda key: content.text("labels", key),
-        text_size=brush.text_size,
-        density=brush.density,
         lasting=lasting,
     )
 

@@ -20,6 +20,7 @@ from tabletop.engine.events import Event as TableEvent
 from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Line, Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
@@ -231,7 +232,7 @@ def deal(
             break
     else:
         seed = plan.game_seed(number)
-    return Match.start(game, content, seats, options, seed, on_line, extra)
+    return Match.start(game, content, seats, options, seed, MatchLog(on_line, extra or {}))
 
 
 def hands(state: State, rows: Collection[str]) -> tuple[Counter[str], ...]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.library import open_game
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
@@ -121,7 +121,7 @@ def seated(game: str, folder: Path, seed: int = 5, level: str = "greedy") -> Tab
     """Two people and a bot."""
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2, level)]
     opened = open_game(game)
-    return Table.start(opened, seats, opened.content.file.defaults(3), seed, folder, brisk=False)
+    return Table.start(opened, NewMatch(seats, opened.content.file.defaults(3), seed, False), folder)
 
 
 def swap(table: Table, seat: int, bot: str | None, name: str = "") -> None:

@@ -15,7 +15,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.app.replays import from_file, record
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.cli.log_text import log_lines
 from tabletop.engine.events import Happening
 from tabletop.engine.match import Match, Seat
@@ -81,7 +81,7 @@ def test_the_file_and_looking_back_come_out_the_same(game: str) -> None:
     opened = open_game(game)
     count = max(2, min(opened.content.file.seats))
     seats = [Seat(name, n) for n, name in enumerate(NAMES[:count])]
-    table = Table.start(opened, seats, opened.content.file.defaults(count), 3)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(count), 3))
     rng, match = random.Random(3), table.match
     for _ in range(30):
         match.act(sensible(match, rng))

@@ -16,7 +16,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.replays import record
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.app.unfinished import Waiting
 from tabletop.bots import choose
 from tabletop.engine.match import Match, Seat, random_answer
@@ -42,7 +42,7 @@ def trunk(game: str, answers: int | None, seed: int = 3) -> Trunk:
     """A match on disk after so many answers, or to its end."""
     opened = open_game(game)
     seats = [Seat(name, n) for n, name in enumerate(NAMES[: max(2, min(opened.content.file.seats))])]
-    table = Table.start(opened, seats, opened.content.file.defaults(len(seats)), seed)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(len(seats)), seed))
     rng, given = random.Random(seed), 0
     while not table.match.is_over and (answers is None or given < answers):
         table.match.act(sensible(table.match, rng) if answers is None else random_answer(table.match, rng))

@@ -21,7 +21,8 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.missed import Missed
 from tabletop.ui.scenes import tokens
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.base import Heading
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Deed, Sitter
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
@@ -135,7 +136,9 @@ def test_a_curtain_with_lines_differs_below_its_button_alone(size: tuple[int, in
         nothing = lambda *told: None  # noqa: E731  # a report nobody hears
         reports = CurtainReports(nothing, nothing, None, nothing, nothing)
         people = [Sitter("Ada", 0, True), Sitter("Bo", 1, True)]
-        scene = CurtainScene(Lang.read(), CurtainInfo((0,)), people, "HEAP", "", reports, told=told)
+        scene = CurtainScene(
+            Lang.read(), CurtainCall(CurtainInfo((0,)), told), people, Heading("HEAP", ""), reports
+        )
         ink = brush(size)
         scene.draw(ink)
         pictures.append(ink.surface.copy())
@@ -167,7 +170,9 @@ def test_all_that_is_told_has_room_at_any_size_of_text(
     nothing = lambda *told: None  # noqa: E731  # a report nobody hears
     reports = CurtainReports(nothing, nothing, None, nothing, nothing)
     people = [Sitter("Ada", 0, True), Sitter("Bo", 1, True)]
-    scene = CurtainScene(Lang.read(), CurtainInfo((0,)), people, "HEAP", "", reports, told=told[:TOLD])
+    scene = CurtainScene(
+        Lang.read(), CurtainCall(CurtainInfo((0,)), told[:TOLD]), people, Heading("HEAP", ""), reports
+    )
     scene.draw(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
     note = said[Lang.read()("curtain.hold_note")]
     places = [said[line.words] for line in told]
@@ -195,9 +200,9 @@ def test_each_line_on_a_curtain_begins_with_the_token_of_whose_it_is(monkeypatch
     reports = CurtainReports(nothing, nothing, None, nothing, nothing)
     people = [Sitter("Ada", 3, True), Sitter("Ada", 5, True), Sitter("Bo", 1, True)]
     told = [Deed("Ada wins", 0), Deed("Ada loses", 1), Deed("Nobody stirs")]
-    CurtainScene(Lang.read(), CurtainInfo((2,)), people, "HEAP", "", reports, told=told).draw(
-        brush((1280, 720))
-    )
+    CurtainScene(
+        Lang.read(), CurtainCall(CurtainInfo((2,)), told), people, Heading("HEAP", ""), reports
+    ).draw(brush((1280, 720)))
     small = [each for each in drawn if each[1].height < 40]
 
     assert [colour for colour, _ in small] == [3, 5]

@@ -19,6 +19,7 @@ from tabletop import games
 from tabletop.app.clear_colours import in_clear_colours
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
@@ -156,7 +157,7 @@ def test_tokens_trucks_and_cubes_look_different_with_the_setting(parts: Parts) -
 def test_the_setting_changes_the_table_at_once_and_is_kept(parts: Parts) -> None:
     def table() -> pygame.Surface:
         brush = offscreen((640, 360), parts.theme, parts.pictures)
-        Stand(parts, parts.open("heartland"), 2, 1, 8, None, {}).scene("table").draw(brush)
+        Stand(parts, parts.open("heartland"), SampleMatch(2, 1, 8)).scene("table").draw(brush)
         return brush.surface
 
     before = table()

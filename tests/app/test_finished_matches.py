@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from tabletop.app.library import open_game
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.bots import choose
 from tabletop.engine.match import Seat, random_answer
 from tabletop.engine.steps import Answer
@@ -19,7 +19,7 @@ from tests.safety.bot_match import GAME, play
 def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_path: Path) -> None:
     opened, rng = open_game("heist"), random.Random(2)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
-    table = Table.start(opened, seats, opened.content.file.defaults(3), 5, tmp_path)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(3), 5), tmp_path)
     while not table.match.is_over:
         table.match.act(random_answer(table.match, rng))
     path = table.file.path
@@ -41,7 +41,7 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
 def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -> None:
     opened, rng = open_game("heist"), random.Random(2)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
-    table = Table.start(opened, seats, opened.content.file.defaults(3), 5, tmp_path)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(3), 5), tmp_path)
     assert table.played == 0
     while not table.match.is_over:
         table.settle()

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.app.match_screen import MatchScreen
+from tabletop.app.match_screen import MatchReports, MatchScreen, ScreenFeel
 from tabletop.app.parts import Parts, gather
 from tabletop.app.table_scene import make_table_scene
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.bots import choose
 from tabletop.bots.worker import InlineWorker
 from tabletop.engine.match import Seat
@@ -70,7 +70,7 @@ class Evening:
         ]
         defaults = opened.content.file.defaults(len(seats))
         options = {**defaults, **{key: value for key, value in self.options.items() if key in defaults}}
-        self.table = Table.start(opened, seats, options, self.seed, clock=lambda: self.now)
+        self.table = Table.start(opened, NewMatch(seats, options, self.seed), clock=lambda: self.now)
         levels = {at: seat.bot for at, seat in enumerate(seats) if seat.bot is not None}
         self.table._bots = InlineWorker(opened.game, levels, self.seed)
         self.session, self.match = self.table.session, self.table.match
@@ -78,7 +78,12 @@ class Evening:
         scene = make_table_scene(self.table, self.parts, _nothing, _nothing, _nothing)
         reports = ResultReports(_nothing, _nothing, _nothing, _nothing)
         self.screen = MatchScreen(
-            self.table, scene, self.parts.words, "GAME", reports, _nothing, lambda: self.now
+            self.table,
+            scene,
+            self.parts.words,
+            "GAME",
+            MatchReports(reports, _nothing),
+            ScreenFeel(lambda: self.now),
         )
 
     def close(self) -> None:

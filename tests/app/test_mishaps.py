@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.keeping import open_saved
 from tabletop.app.library import open_game
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.app.telling import look_into
 from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.match import Seat
@@ -85,7 +85,7 @@ def test_of_a_file_that_is_gone_by_now_no_more_is_said_than_that_it_does_not_fit
 @pytest.mark.parametrize("code", languages())
 def test_what_has_changed_since_is_said_with_its_version_if_that_is_another(code: str) -> None:
     words, opened = Lang.read(code), open_game("heap")
-    table = Table.start(opened, (Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 1)
+    table = Table.start(opened, NewMatch((Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 1))
     table.close()
     path = table.file.path
     ((name, now),) = opened.sources().items()

@@ -24,6 +24,7 @@ from tabletop.errors import IllegalAnswer
 from tabletop.ui.replaying import EVERYTHING, Recording, Viewer
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.replay.reports import ReplayReports
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible
@@ -95,7 +96,7 @@ def told(
     parts: Parts, opened: Opened, match: Match, seat: Viewer, size: tuple[int, int] | None
 ) -> list[object]:
     """All that looking back shows of a match through some eyes: views, events, words, passages, and pictures."""
-    scene = replay_scene(opened, match, parts, lambda: None)
+    scene = replay_scene(opened, match, parts, ReplayReports(lambda: None))
     recording = scene.recording
     found: list[object] = [recording.last, recording.passages]
     if seat is not None:

@@ -18,6 +18,7 @@ from tabletop.app.parts import gather, speak
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat
 from tabletop.errors import ContentError
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.scenes.title.facts import players
 from tabletop.ui.scenes.title.shelf import FACTS
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
@@ -262,7 +263,7 @@ def test_the_labels_of_many_boxes_stand_apart_and_above_the_bar(
     looks = [replace(look, id=f"{look.id}-{n}") for n in range(2) for look in parts.shelf][:many]
     there = frozenset(look.id for look in looks)
     reports = TitleReports(lambda game: None, lambda game: None, lambda: None, lambda: None, lambda: None)
-    scene = TitleScene(speak(code), looks, there, (), "1", reports)
+    scene = TitleScene(speak(code), Shelf(looks, there), (), "1", reports)
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
 
     scene.draw(brush)
@@ -307,7 +308,7 @@ def test_boxes_stand_beside_one_another_however_many_there_are(many: int) -> Non
     parts = gather()
     shelf = [replace(parts.shelf[n % len(parts.shelf)], id=f"game-{n}") for n in range(many)]
     reports = TitleReports(*(lambda *told: None for _ in range(7)))
-    scene = TitleScene(parts.words, shelf, frozenset(), (), "1", reports)
+    scene = TitleScene(parts.words, Shelf(shelf, frozenset()), (), "1", reports)
     scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
     boxes = [box.rect for box in scene.boxes]
 

@@ -12,6 +12,7 @@ from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import gather
 from tabletop.app.preview import READABLE, preview
+from tabletop.app.shot_order import SampleMatch, ShotOrder
 from tabletop.app.shots import Stand, draw
 from tabletop.bots import LEVELS
 from tabletop.paint.colours import RGBA
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.exhaustive
 def test_a_curtain_hangs_as_far_into_the_match_as_was_asked() -> None:
     pygame.init()
     opened = open_game("heartland")
-    stand = Stand(gather(), opened, 2, 1, 12, None, {})
+    stand = Stand(gather(), opened, SampleMatch(2, 1, 12))
     scene = stand.scene("curtain")
 
     assert isinstance(scene, CurtainScene)
@@ -40,7 +41,7 @@ def test_a_curtain_hangs_as_far_into_the_match_as_was_asked() -> None:
 
 def test_beyond_its_end_a_match_is_shown_as_it_ended() -> None:
     pygame.init()
-    stand = Stand(gather(), open_game("heist"), 3, 1, 100_000, None, {})
+    stand = Stand(gather(), open_game("heist"), SampleMatch(3, 1, 100_000))
     stand.scene("table")
 
     assert stand.match.is_over
@@ -51,7 +52,7 @@ def test_a_table_for_left_hands_is_mirrored_in_its_picture_too() -> None:
     parts = gather()
     parts.settings = parts.settings.with_values(left_handed=True)
     opened = open_game("heap")
-    scene = Stand(parts, opened, 3, 1, 0, None, {}).scene("table")
+    scene = Stand(parts, opened, SampleMatch(3)).scene("table")
 
     assert isinstance(scene, TableScene)
     assert scene.content.table.areas == mirror(opened.content).table.areas
@@ -64,7 +65,7 @@ def test_a_picture_comes_into_a_folder_that_is_not_there_yet(
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):  # they are set for good
         monkeypatch.setenv(name, "dummy")
     path = tmp_path / "one" / "two" / "seats.png"
-    draw("heartland", path, "seats", 2, 1, 0, None, {}, (640, 360))
+    draw(ShotOrder("heartland", scene="seats", match=SampleMatch(2), size=(640, 360)), path)
 
     assert pygame.image.load(path).get_size() == (640, 360)
 

@@ -13,6 +13,7 @@ import pytest
 from tabletop import games
 from tabletop.app.asking_all import ask_all
 from tabletop.app.parts import gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.scenes.choose_again import ChooseAgain
@@ -111,7 +112,7 @@ def test_nothing_of_a_mirrored_table_lies_on_what_it_does_not_lie_on_usually(gam
     opened = parts.open(game)
     for after in (0, 5, 41):
         usual, mirrored = (
-            Stand(parts, replace(opened, content=content), 4, 3, after, None, {}).scene("table")
+            Stand(parts, replace(opened, content=content), SampleMatch(4, 3, after)).scene("table")
             for content in (opened.content, mirror(opened.content))
         )
         assert isinstance(usual, TableScene)

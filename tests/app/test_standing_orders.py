@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from tabletop.app.library import open_game
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.engine.match import Seat
 from tabletop.store.match_files import read
 from tests.app.seat_changes import as_it_is
@@ -22,7 +22,7 @@ def seated(folder: Path) -> Table:
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
     opened = open_game("wrestling")
     options = {**opened.content.file.defaults(len(seats)), "wrestlers": "random"}
-    return Table.start(opened, seats, options, 5, folder)
+    return Table.start(opened, NewMatch(seats, options, 5), folder)
 
 
 def test_orders_are_in_force_again_when_the_match_goes_on(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.table_scene import make_table_scene
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.engine.match import Seat
 
 
@@ -19,7 +19,7 @@ def test_a_table_that_is_closed_takes_the_process_of_its_bots_with_it() -> None:
     """Another is started for each table: what stayed would hold all cards of its game until the app ends."""
     opened = open_game("heartland")
     seats = (Seat("Bot 1", 0, "random"), Seat("Bot 2", 1, "random"))
-    table = Table.start(opened, seats, opened.content.file.defaults(2), 1)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(2), 1))
     before = {child.pid for child in multiprocessing.active_children()}
     decision = table.match.decisions[0]
     table._ask_bot(table.match.view(decision.seat), decision).result()
@@ -36,7 +36,7 @@ def test_a_person_at_a_table_without_bots_is_told_the_best_of_the_answers_that_w
     pygame.init()
     opened = open_game("heartland")
     seats = (Seat("Ada", 0), Seat("Bo", 1))
-    table = Table.start(opened, seats, opened.content.file.defaults(2), 1)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(2), 1))
     session = table.session
     assert session.curtain is not None
     session.reveal(session.curtain.seats[0])

@@ -12,6 +12,7 @@ from tabletop.bots import choose
 from tabletop.content.load import load
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.version import BRISK
 from tabletop.ui.session import Session
@@ -47,7 +48,7 @@ def started(game: Game, seed: int, *, brisk: bool) -> Match:
     """A match of three people."""
     content, seats = load(game.id, game.kinds), seats_of(game)
     options = content.file.defaults(len(seats))
-    return Match.start(game, content, seats, options, seed, extra={BRISK: brisk})
+    return Match.start(game, content, seats, options, seed, MatchLog(extra={BRISK: brisk}))
 
 
 def thought(match: Match, decision: Decision, rng: random.Random) -> Keys:

@@ -7,6 +7,7 @@ import random
 import time
 from statistics import median
 
+from tabletop.ui.scenes.replay.reports import ReplayReports
 from tests.bench.measure import Bar
 
 ANSWERS, JUMPS = 2_000, 60
@@ -31,7 +32,7 @@ def bars() -> list[Bar]:
     for _ in range(ANSWERS):
         match.act(random_answer(match, rng))
     parts = gather()
-    scene = replay_scene(opened, match, parts, lambda: None)
+    scene = replay_scene(opened, match, parts, ReplayReports(lambda: None))
     brush = offscreen((1920, 1080), parts.theme, parts.pictures)
     scene.draw(brush)
     took = []

@@ -17,6 +17,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance, answer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
@@ -39,7 +40,7 @@ def heartland() -> Content:
 
 def started(game: Game, content: object, options: dict[str, object], seed: int = 1) -> Match:
     """A match of four that keeps its log as text, as the app does."""
-    return Match.start(game, content, SEATS, options, seed, lambda line: json.dumps(line))  # type: ignore[arg-type]  # plain options
+    return Match.start(game, content, SEATS, options, seed, MatchLog(lambda line: json.dumps(line)))  # type: ignore[arg-type]  # plain options
 
 
 def play_match(match: Match, level: str = "purposeful", answers: int = 10_000) -> int:

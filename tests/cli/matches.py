@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.app.library import open_game
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.store.match_files import MatchFile
 
 GAME = "heartland"
@@ -16,4 +17,4 @@ def start(file: MatchFile, **extra: Any) -> Match:
     opened = open_game(GAME)
     options = opened.content.file.defaults(3)
     header = {"content": opened.sources(), **extra}
-    return Match.start(opened.game, opened.content, SEATS, options, 11, file.write_line, header)
+    return Match.start(opened.game, opened.content, SEATS, options, 11, MatchLog(file.write_line, header))

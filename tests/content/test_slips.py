@@ -77,10 +77,12 @@ def told(folder: Path, game: str, file: str, text: str, named: str = "") -> list
     return [str(problem) for problem in check_paths([folder / "mod"], games.load)]
 
 
-@pytest.mark.parametrize(("game", "file", "text", "right", "wrong", "said"), TOLD)
+@pytest.mark.parametrize("slip", TOLD, ids="-".join)
 def test_a_slip_is_told_with_what_was_meant(
-    game: str, file: str, text: str, right: str, wrong: str, said: str, tmp_path: Path
+    slip: tuple[str, str, str, str, str, str], tmp_path: Path
 ) -> None:
+    game, file, text, right, wrong, said = slip
+
     assert right in text
 
     (found,) = told(tmp_path, game, file, text.replace(right, wrong, 1))

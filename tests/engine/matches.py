@@ -46,6 +46,20 @@ class Table(State):
 def turn(s: Table, seat: int) -> Steps:
     keys = ("lay", "return", "draw", "flip", "spill", "roll", "shuffle", "end", "plan", "stop", "break")
     match (yield Ask(seat, "turn", (Option(k) for k in keys))):
+        case "end":
+            return s.then(turn((seat + 1) % s.seats))
+        case "plan":
+            return s.then(plan(seat))
+        case "stop":
+            return s.finish()
+        case deed:
+            do(s, seat, deed)
+    return s.then(turn(seat))
+
+
+def do(s: Table, seat: int, deed: str) -> None:
+    """Something of a turn that goes on after it."""
+    match deed:
         case "lay":
             s.move(s.hand[seat][0], f"hand:{seat}", "row")
         case "return":
@@ -60,15 +74,8 @@ def turn(s: Table, seat: int) -> Steps:
             s.roll(6)
         case "shuffle":
             s.shuffle("deck")
-        case "end":
-            return s.then(turn((seat + 1) % s.seats))
-        case "plan":
-            return s.then(plan(seat))
-        case "stop":
-            return s.finish()
         case "break":
             s.move(99, "deck", "row")
-    return s.then(turn(seat))
 
 
 @step

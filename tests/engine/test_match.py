@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.match import POSITION, Match
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Answer
 from tabletop.engine.version import FORMAT
 from tabletop.errors import IllegalAnswer, RuleError, SaveError
@@ -218,7 +219,7 @@ def test_a_view_of_a_secret_choice_shows_who_is_ready_and_nothing_else() -> None
 
 def test_the_header_and_the_answers_are_the_match() -> None:
     lines: list[dict[str, Any]] = []
-    match = Match.start(GAME, CONTENT, SEATS, {"rounds": 5}, 7, on_line=lines.append, extra={"hotseat": "1"})
+    match = Match.start(GAME, CONTENT, SEATS, {"rounds": 5}, 7, MatchLog(lines.append, {"hotseat": "1"}))
     play_to_the_end(match)
 
     text = [json.loads(json.dumps(line)) for line in lines]

@@ -337,9 +337,9 @@ class Optional(State):
     """A table with fields that only an option needs."""
 
     coins = Value(int, per="seat", start=3)
-    bonus = Value(int, per="seat", start=2, when=has_bonus)
-    lead = Value(tuple, when=has_bonus)
-    vault = Zone(per="seat", see="owner", when=has_bonus)
+    bonus = Value(int, per="seat", start=2).only_when(has_bonus)
+    lead = Value(tuple).only_when(has_bonus)
+    vault = Zone(per="seat", see="owner").only_when(has_bonus)
 
 
 def optional(**options: Any) -> Optional:

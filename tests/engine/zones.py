@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tabletop.engine.events import mask, update_memory
-from tabletop.engine.fields import Pieces, Value, Zone
+from tabletop.engine.fields import Pieces, Pool, Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.view import View, make_view
@@ -19,7 +19,7 @@ class Table(State):
     deck = Zone(see="count")
     hand = Zone(per="seat", see="owner")
     own = Zone(per="seat", see="count", mix="own")
-    tricks = Zone(see="count", holds=trick)
+    tricks = Zone(see="count", mix=Pool("table", trick))
     pile = Zone(see="top")
     open = Zone()
     marked = Pieces()

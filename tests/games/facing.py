@@ -14,7 +14,7 @@ from tabletop.app.library import open_game
 from tabletop.content.models.records import Content
 from tabletop.content.models.theme import read_theme
 from tabletop.paint import Pictures, Store
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tabletop.paint.names import TIGHT
 from tests.covering import BY_DAY, BY_TURNS
 from tests.paint.written import words_on
@@ -46,9 +46,12 @@ def painter_of(game: str, language: str, text_size: int = 100) -> FacePainter:
     """What draws its cards."""
     told = content_in(game, language)
     return FacePainter(
-        _pictures_of(game), THEME, told.faces, told, game,
-        label=lambda key: told.text("labels", key), text_size=text_size,
-    )  # fmt: skip
+        Appearance(_pictures_of(game), THEME, text_size=text_size),
+        told.faces,
+        told,
+        game,
+        label=lambda key: told.text("labels", key),
+    )
 
 
 def drawn_of(game: str) -> list[tuple[str, str]]:

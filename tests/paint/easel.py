@@ -11,7 +11,7 @@ import yaml
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.theme import read_theme
 from tabletop.paint import Brush, Pictures, Store
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tests.content.reading_as import read_as
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,6 +71,9 @@ def faces_file() -> FacesFile:
 def painter(brush: Brush, text_size: int = 100, density: float = 1.0) -> FacePainter:
     """A painter of Heartland's faces."""
     return FacePainter(
-        brush.pictures, THEME, faces_file(), Rows(), "heartland",
-        label=LABELS.__getitem__, text_size=text_size, density=density,
-    )  # fmt: skip
+        Appearance(brush.pictures, THEME, text_size=text_size, density=density),
+        faces_file(),
+        Rows(),
+        "heartland",
+        label=LABELS.__getitem__,
+    )

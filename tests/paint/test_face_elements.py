@@ -14,7 +14,7 @@ from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.rows import Effect, Row
 from tabletop.paint.colours import luminance
 from tabletop.paint.easel import STRANGE
-from tabletop.paint.faces import ENLARGED, FacePainter
+from tabletop.paint.faces import ENLARGED, Appearance, FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
 from tests.paint.written import words_on
@@ -27,7 +27,7 @@ def face_of(*elements: Mapping[str, object]) -> FacesFile:
 
 def drawn_with(*elements: Mapping[str, object]) -> FacePainter:
     """A painter with that face."""
-    return FacePainter(brush().pictures, THEME, face_of(*elements), Rows(), "heartland")
+    return FacePainter(Appearance(brush().pictures, THEME), face_of(*elements), Rows(), "heartland")
 
 
 TILE = {"as": "symbols", "each": "kept", "show": "{value}", "at": [10, 10, 130, 40], "most": 4, "gap": 0}
@@ -41,7 +41,7 @@ def test_plain_words_and_numbers_of_a_list_are_their_own_values() -> None:
 
 def test_a_word_that_is_no_colour_is_drawn_so_that_nobody_overlooks_it() -> None:
     file = read_as(FacesFile, {"faces": {"cards": {"paper": "{name}", "elements": []}}})
-    painter = FacePainter(brush().pictures, THEME, file, Rows(), "heartland")
+    painter = FacePainter(Appearance(brush().pictures, THEME), file, Rows(), "heartland")
     card = SimpleNamespace(id="x", kind="cards", name="Tomato")
 
     assert tuple(painter.face(card, 210).get_at((70, 100))) == STRANGE
@@ -124,7 +124,7 @@ def test_effects_are_told_below_each_other_in_one_size() -> None:
     does = (SimpleNamespace(do="draw", n=1), SimpleNamespace(do="swap", n=2))
     card = SimpleNamespace(id="x", kind="cards", does=does)
     canvas = brush()
-    painter = FacePainter(canvas.pictures, THEME, face_of(lines), Told(), "heartland")
+    painter = FacePainter(Appearance(canvas.pictures, THEME), face_of(lines), Told(), "heartland")
 
     large = words_on(painter, card, 420)
 
@@ -140,7 +140,7 @@ def test_effects_without_room_for_all_their_words_are_cut_off_and_none_is_left_o
     lines = {"as": "lines", "each": "does", "icon": "fuel-1", "at": [10, 10, 130, 120], "size": 18, "gap": 3}
     does = tuple(SimpleNamespace(do="draw", n=number) for number in range(1, 5))
     card = SimpleNamespace(id="x", kind="cards", does=does)
-    painter = FacePainter(brush().pictures, THEME, face_of(lines), Told(), "heartland")
+    painter = FacePainter(Appearance(brush().pictures, THEME), face_of(lines), Told(), "heartland")
 
     told = words_on(painter, card, 290)
 
@@ -200,7 +200,11 @@ def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:
     words = {"as": "words", "show": "{label.far}", "at": [10, 10, 130, 60]}
     card = SimpleNamespace(id="x", kind="cards", spaces=6)
     painter = FacePainter(
-        brush().pictures, THEME, face_of(words), Rows(), "heartland", label=lambda _: "{spaces} spaces"
+        Appearance(brush().pictures, THEME),
+        face_of(words),
+        Rows(),
+        "heartland",
+        label=lambda _: "{spaces} spaces",
     )
 
     assert [placed.words for placed in words_on(painter, card, 210)] == ["6 spaces"]
@@ -211,7 +215,11 @@ def test_a_value_picks_a_label_for_the_card_and_for_each_of_its_items() -> None:
     lines = {"as": "lines", "each": "kept", "show": "{label.keyword.[key]}", "at": [10, 60, 130, 90]}
     card = SimpleNamespace(id="x", kind="cards", play=SimpleNamespace(moment="held"), kept=("chain", "splat"))
     painter = FacePainter(
-        brush().pictures, THEME, face_of(words, lines), Rows(), "heartland", label=lambda key: f"<{key}>"
+        Appearance(brush().pictures, THEME),
+        face_of(words, lines),
+        Rows(),
+        "heartland",
+        label=lambda key: f"<{key}>",
     )
 
     said = [placed.words for placed in words_on(painter, card, 210)]

@@ -17,7 +17,7 @@ from tabletop.app.reading import look
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.theme import ThemeFile
 from tabletop.paint import pixels
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.pixels import Pixels
 
@@ -42,8 +42,7 @@ def drawn(
     pictures = Pictures((*images, ROOT / "images"))
     pictures.store.pixels = disk = Pixels(folder)
     faces = FacePainter(
-        pictures,
-        theme or look().theme,
+        Appearance(pictures, theme or look().theme),
         content.faces,
         content,
         GAME,

@@ -14,7 +14,7 @@ from tabletop.content.looks.facecheck import find_face_mistakes
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.rows import Row
 from tabletop.content.models.shorthand import Shorthand
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
 from tests.paint.written import words_on
@@ -46,7 +46,9 @@ class Take:
 def painter(*elements: Mapping[str, object]) -> FacePainter:
     """A painter whose only face, of `cards`, has these elements."""
     file = read_as(FacesFile, {"faces": {"cards": {"elements": list(elements)}}})
-    made = FacePainter(brush().pictures, THEME, file, Rows(), "heartland", label=lambda key: key[:1].upper())
+    made = FacePainter(
+        Appearance(brush().pictures, THEME), file, Rows(), "heartland", label=lambda key: key[:1].upper()
+    )
     made.shorthand = SHORTHAND
     return made
 

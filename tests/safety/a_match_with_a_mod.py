@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.app import library
 from tabletop.app.library import Opened, open_game
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.store import paths
 
@@ -98,7 +98,7 @@ def begun(game: str, folder: Path, answers: int) -> Path:
     opened = open_game(game, (str(folder),))
     count = max(n for n in opened.content.file.seats if n <= 4)
     seats = [Seat(f"P{n}", n) for n in range(count)]
-    table = Table.start(opened, seats, opened.content.file.defaults(count), 3)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(count), 3))
     go_on(table.match, answers)
     table.close()
     return table.file.path

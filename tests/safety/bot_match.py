@@ -18,6 +18,7 @@ from pathlib import Path
 from tabletop.app.library import Opened, open_game
 from tabletop.bots import choose
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Answer
 from tabletop.store.match_files import MatchFile
 
@@ -31,7 +32,7 @@ def play(opened: Opened, seed: int, file: MatchFile | None, answers: int = 100_0
     options = opened.content.file.defaults(len(seats))
     extra = {"content": opened.sources()}
     match = Match.start(
-        opened.game, opened.content, seats, options, seed, file.write_line if file else None, extra
+        opened.game, opened.content, seats, options, seed, MatchLog(file.write_line if file else None, extra)
     )
     rng = random.Random(seed)
     for _ in range(answers):

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Answer
 from tabletop.errors import IllegalAnswer
 from tabletop.store.match_files import MatchFile, read
@@ -37,7 +38,9 @@ class AnyOrder(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory(prefix="hotseat-")
         self.file = MatchFile(Path(self.folder.name) / "any.hotseat")
         seats = [Seat(laws.NAMES[n], n) for n in range(case.seats)]
-        self.match = Match.start(case.game, case.content, seats, case.options, seed, self.file.write_line)
+        self.match = Match.start(
+            case.game, case.content, seats, case.options, seed, MatchLog(self.file.write_line)
+        )
         self.pieces = laws.census(self.match.state)
 
     def teardown(self) -> None:

@@ -16,6 +16,7 @@ from tabletop.app.library import Opened, open_game
 from tabletop.app.seating import Sitting
 from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.plain import digest_of
 from tabletop.errors import SaveError
 from tabletop.store import paths
@@ -230,7 +231,7 @@ def play_any(opened: Opened, seed: int, file: MatchFile | None) -> Match:
     options = opened.content.file.defaults(len(seats))
     extra = {"content": opened.sources()}
     match = Match.start(
-        opened.game, opened.content, seats, options, seed, file.write_line if file else None, extra
+        opened.game, opened.content, seats, options, seed, MatchLog(file.write_line if file else None, extra)
     )
     rng = random.Random(seed)
     while not match.is_over and len(match.lines) < 110:

@@ -17,6 +17,7 @@ from tabletop.app.library import open_game
 from tabletop.content.languages.lang import Lang
 from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match_log import MatchLog
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import MatchFile, read
 from tabletop.store.resume import continue_match, last_position_line, replay
@@ -54,7 +55,7 @@ def toy_file(path: Path, answers: int, **options: Any) -> bytes:
     file = MatchFile(path, clock=lambda: 1.0)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Iris", 2, "greedy")]
     match = Match.start(
-        GAME, CONTENT, seats, options, 7, file.write_line, {"hotseat": "0.1.0", "content": {}}
+        GAME, CONTENT, seats, options, 7, MatchLog(file.write_line, {"hotseat": "0.1.0", "content": {}})
     )
     rng = random.Random(4)
     for n in range(answers):

@@ -13,7 +13,7 @@ from tabletop import games
 from tabletop.app.branches import grow
 from tabletop.app.library import open_game
 from tabletop.app.replays import from_file
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.version import FORMAT
 from tabletop.errors import SaveError
@@ -97,7 +97,7 @@ def test_an_older_version_says_where_it_cannot_go_on_after_all_agreed_to_go_back
     opened = open_game(game)
     count = max(2, min(opened.content.file.seats))
     seats = [Seat(name, n) for n, name in enumerate("ABC"[:count])]
-    table = Table.start(opened, seats, opened.content.file.defaults(count), 3)
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(count), 3))
     match, rng = table.match, random.Random(3)
     while not match.is_over and len(match.standing_answers()) < 60:
         match.act(sensible(match, rng))

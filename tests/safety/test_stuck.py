@@ -11,7 +11,7 @@ from tabletop.app import run
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.seating import Sitting
-from tabletop.app.tables import Table
+from tabletop.app.tables import NewMatch, Table
 from tabletop.engine.match import Seat
 from tabletop.store import paths
 from tabletop.store.match_files import read
@@ -30,7 +30,9 @@ def match() -> Path:
     """A match of two people that was left at a position which breaks the app."""
     opened = open_game("heartland")
     table = Table.start(
-        opened, (Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 4, paths.matches_folder()
+        opened,
+        NewMatch((Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 4),
+        paths.matches_folder(),
     )
     play_on(table.match, BROKEN_FROM)
     table.close()
@@ -134,7 +136,7 @@ def test_a_match_in_which_somebody_has_answered_since_only_goes_on(
 def test_bots_choose_the_same_again_so_that_a_person_is_asked() -> None:
     opened = open_game("heartland")
     seats = (Seat("Ada", 0), Seat("Bo", 1, "random"))
-    table = Table.start(opened, seats, opened.content.file.defaults(2), 4, paths.matches_folder())
+    table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(2), 4), paths.matches_folder())
     while 1 not in {line.get("seat") for line in table.match.lines[-1:]}:
         play_on(table.match, 1)
     play_on(table.match, 1)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match_log import MatchLog
 from tabletop.store.match_files import MatchFile
 from tabletop.store.paths import matches_folder
 from tabletop.store.saved_matches import find_saved_matches
@@ -18,7 +19,9 @@ from tests.toy.game import CONTENT, GAME
 
 def played(name: str, answers: int, when: int, over: bool = False) -> Path:
     file = MatchFile(matches_folder() / f"{name}.hotseat")
-    match = Match.start(GAME, CONTENT, [Seat("Ada", 0), Seat("Iris", 1, "greedy")], {}, 3, file.write_line)
+    match = Match.start(
+        GAME, CONTENT, [Seat("Ada", 0), Seat("Iris", 1, "greedy")], {}, 3, MatchLog(file.write_line)
+    )
     for n in range(answers):
         match.act(random_answer(match, random.Random(n)))
     if over:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.errors import SaveError
 from tabletop.store.match_files import MatchFile, read
 from tabletop.store.resume import continue_match, last_position_line, replay, replay_valid_part
@@ -29,7 +30,7 @@ def hand_over(match: Match, file: MatchFile, *changes: tuple[int, str, str | Non
 def start_alone(file: MatchFile) -> Match:
     """A match of one person and two bots."""
     seats = [SEATS[0], Seat("Bo", 1, "greedy"), SEATS[2]]
-    return Match.start(GAME, CONTENT, seats, {}, 7, file.write_line, {"hotseat": "0.1.0"})
+    return Match.start(GAME, CONTENT, seats, {}, 7, MatchLog(file.write_line, {"hotseat": "0.1.0"}))
 
 
 def seats_of(path: Path) -> tuple[Seat, ...]:
@@ -243,7 +244,7 @@ def test_going_on_from_a_position_knows_whether_two_people_ever_sat_there(
 ) -> None:
     """Also if it was for a time only: whoever was there may be looking on."""
     seats = [SEATS[0], Seat("Bo", 1, "random"), SEATS[2]]
-    match = play(Match.start(GAME, CONTENT, seats, {"rounds": 60}, 7, file.write_line), answers)
+    match = play(Match.start(GAME, CONTENT, seats, {"rounds": 60}, 7, MatchLog(file.write_line)), answers)
     hand_over(match, file, (1, "Bo", came))
     play(match, 5)
     hand_over(match, file, (1, "Bo", "random"))

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match_log import MatchLog
 from tabletop.store.match_files import MatchFile
 from tests.toy.game import CONTENT, GAME
 
@@ -28,7 +29,7 @@ def clock() -> Callable[[], float]:
 
 
 def start(file: MatchFile, **options: Any) -> Match:
-    return Match.start(GAME, CONTENT, SEATS, options, 7, file.write_line, {"hotseat": "0.1.0"})
+    return Match.start(GAME, CONTENT, SEATS, options, 7, MatchLog(file.write_line, {"hotseat": "0.1.0"}))
 
 
 def play(match: Match, answers: int, seed: int = 1) -> Match:

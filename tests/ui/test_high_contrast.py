@@ -10,6 +10,7 @@ from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.puzzling import open_list
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.colours import SURE
 from tabletop.ui.window import offscreen
@@ -29,7 +30,7 @@ def test_every_word_of_a_game_is_surely_read(game: str) -> None:
     theme = parts.usual.in_contrast(True)
     parts.pictures.repaint(parts.usual, theme)
     for screen, after in SCREENS:
-        scene = Stand(parts, open_game(game, (), "en", False), 4, 3, after, None, {}).scene(screen)
+        scene = Stand(parts, open_game(game, (), "en", False), SampleMatch(4, 3, after)).scene(screen)
         brush = offscreen(SIZE, theme, parts.pictures)
         with read_words(SIZE) as words:
             scene.draw(brush)

@@ -18,7 +18,8 @@ from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.store.match_files import read
 from tabletop.store.resume import replay
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.base import Heading
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.services import TableServices
@@ -68,7 +69,13 @@ class Twin:
         nothing = lambda *told: None  # noqa: E731  # a report nobody hears
         sitters = [Sitter(seat.name, seat.colour, seat.bot is None) for seat in self.match.seats]
         reports = CurtainReports(nothing, nothing, None, nothing, nothing)
-        scene = CurtainScene(self.parts.words, CurtainInfo((self.decision.seat,)), sitters, "", "", reports)
+        scene = CurtainScene(
+            self.parts.words,
+            CurtainCall(CurtainInfo((self.decision.seat,))),
+            sitters,
+            Heading("", ""),
+            reports,
+        )
         scene.draw(offscreen(self.size, self.parts.theme, self.parts.pictures))
         return self.px(scene.hold.rect.center)
 

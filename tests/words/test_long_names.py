@@ -11,6 +11,7 @@ from tabletop import games
 from tabletop.app import seating
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.content.languages.lang import languages
 from tabletop.content.models.theme import read_theme
@@ -93,7 +94,7 @@ def cut_names(parts: Parts, game: str, code: str, types: dict[int, tuple[tuple[s
     for text_size, scenes in types.items():
         for scene, after in scenes:
             ink = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
-            stand = Stand(parts, opened, max(opened.content.file.seats), 1, after, None, {})
+            stand = Stand(parts, opened, SampleMatch(max(opened.content.file.seats), 1, after))
             stand.scene(scene).draw(ink)
             cut = [said.words for said in ink.seen.said if said.trouble == "cut"]
             found = [words for words in cut if any(name.split()[0] in words for name in NAMES)]
@@ -111,7 +112,7 @@ def test_in_the_smallest_window_too_they_stand_whole_on_the_table(
     for seats in (3, max(opened.content.file.seats)):
         for size in ((1024, 576), (1024, 640)):
             ink = Witness.of(offscreen(size, parts.theme, parts.pictures))
-            Stand(parts, opened, seats, 1, after, None, {}).scene("table").draw(ink)
+            Stand(parts, opened, SampleMatch(seats, 1, after)).scene("table").draw(ink)
             cut += [said.words for said in ink.seen.said if said.trouble == "cut"]
 
     assert [words for words in cut if any(name.split()[0] in words for name in NAMES)] == []

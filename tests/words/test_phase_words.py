@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.engine.fields import Plain
 from tabletop.games.heist import GAME
@@ -67,7 +68,7 @@ def test_whatever_a_phase_comes_to_is_told_whole(
     wrong = {}
     for name, values in STATES.items():
         for apb in (False, True) if name == "short" else (False,):
-            show = Stand(parts, opened, 6, 1, 0, None, {"apb": apb}).scene("table")
+            show = Stand(parts, opened, SampleMatch(6, 1, options={"apb": apb})).scene("table")
             assert isinstance(show, TableScene)
             brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
             show.draw(brush)

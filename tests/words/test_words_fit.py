@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from tabletop.app.library import open_game
 from tabletop.app.match_words import GameWords
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.scenarios_screen import open_tests
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.app.workshop.bench import Bench
 from tabletop.app.workshop.screen import work_on
@@ -30,12 +32,13 @@ from tabletop.engine.game import Progress
 from tabletop.engine.match import Seat, random_answer
 from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text_style import TextStyle
 from tabletop.store import paths
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.base import Heading
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.mods.mods import ModsScene
 from tabletop.ui.scenes.scenarios.scenarios import ScenarioScene
 from tabletop.ui.scenes.sitters import Sitter
@@ -66,30 +69,35 @@ def parts(hotseat_home: Path) -> Parts:
     return gather()
 
 
+class Shown(NamedTuple):
+    """A scene, and the size of its words in per cent."""
+
+    scene: str
+    text_size: int = 100
+
+
 def troubles(
     parts: Parts,
     code: str,
     size: tuple[int, int],
     game: str,
-    seats: int,
-    after: int,
-    scene: str,
-    text_size: int = 100,
+    match: SampleMatch,
+    shown: Shown,
 ) -> list[str]:
     """What is wrong with the words of a scene, at the top of its panes and at their ends."""
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     parts.pictures.store.clear()  # or faces that are there already would not be drawn
     opened = open_game(game, language=code)
-    brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
-    show = Stand(parts, opened, seats, 1, after, None, {}).scene(scene)
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=shown.text_size))
+    show = Stand(parts, opened, match).scene(shown.scene)
     show.draw(brush)
-    assert brush.seen.said, f"{scene} says nothing"
+    assert brush.seen.said, f"{shown.scene} says nothing"
     found = list(brush.seen.troubles())
     if scroll_to_the_ends(show):
         show.draw(again := Witness.of(brush))
         found += again.seen.troubles()
-    return [f"{scene} after {after}: {each}" for each in dict.fromkeys(found)]
+    return [f"{shown.scene} after {match.after}: {each}" for each in dict.fromkeys(found)]
 
 
 def scroll_to_the_ends(show: object) -> bool:
@@ -150,7 +158,10 @@ def shows_all_its_words(
     parts: Parts, game: str, code: str, size: tuple[int, int], scene: str, texts: tuple[int, ...]
 ) -> None:
     most = max(open_game(game).content.file.seats)
-    wrong = {each: troubles(parts, code, size, game, most, 30, scene, each) for each in texts}
+    wrong = {
+        each: troubles(parts, code, size, game, SampleMatch(most, 1, 30), Shown(scene, each))
+        for each in texts
+    }
 
     assert {each: found for each, found in wrong.items() if found} == {}
 
@@ -283,11 +294,11 @@ def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
     most = max(opened.content.file.seats)
     few = min(FEW, most)
     long = {parts.words("setup.options")} if len(opened.content.file.options_at(few)) > FEW + 1 else set()
-    full = Stand(parts, opened, most, 1, 30, None, {}).scene("setup")
+    full = Stand(parts, opened, SampleMatch(most, 1, 30)).scene("setup")
     full.draw(usual)
     assert parts.words("setup.seats") not in {pane.name for pane in scrolling(full)}
     for scene in ("setup", "result"):
-        show = Stand(parts, opened, few, 1, 30, None, {}).scene(scene)
+        show = Stand(parts, opened, SampleMatch(few, 1, 30)).scene(scene)
         show.draw(usual)
         assert {pane.name for pane in scrolling(show)} <= long, (
             f"{scene} scrolls although its words are small"
@@ -304,7 +315,7 @@ def test_the_table_shows_all_its_words_whatever_is_asked(
     for nth, seats in enumerate(counts):
         every = 1 if len(counts) <= FEW or seats in (counts[0], counts[-1]) else 3
         for after in (0, 1, 3, 6, 8)[nth % every :: every]:
-            wrong += troubles(parts, code, size, game, seats, after, "table")
+            wrong += troubles(parts, code, size, game, SampleMatch(seats, 1, after), Shown("table"))
 
     assert wrong == []
 
@@ -321,7 +332,7 @@ def test_the_curtain_of_a_secret_choice_shows_all_its_words(
     wrong = {}
     for text_size in TEXT_SIZES:
         brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
-        CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
+        CurtainScene(words, CurtainCall(info), people, Heading("HEARTLAND", ""), reports).draw(brush)
         wrong[text_size] = list(brush.seen.troubles())
 
     assert {each: found for each, found in wrong.items() if found} == {}
@@ -343,7 +354,9 @@ def test_the_curtain_of_a_draft_shows_all_its_words(
     wrong = {}
     for text_size in TEXT_SIZES:
         brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
-        CurtainScene(GameWords(speak(code), content), info, people, "HEIST", "", reports).draw(brush)
+        CurtainScene(
+            GameWords(speak(code), content), CurtainCall(info), people, Heading("HEIST", ""), reports
+        ).draw(brush)
         wrong[text_size] = list(brush.seen.troubles())
 
     assert {each: found for each, found in wrong.items() if found} == {}
@@ -407,7 +420,10 @@ def boxes_with_words(
 ) -> dict[tuple[str, str], set[tuple[int, ...]]]:
     """By kind and id, the boxes of a face that words stand in; words that do not fit are left off."""
     faces = FacePainter(
-        *(parts.pictures, parts.theme, content.faces, content, content.game),
+        Appearance(parts.pictures, parts.theme),
+        content.faces,
+        content,
+        content.game,
         label=lambda key: content.text("labels", key),
     )
     return {

@@ -10,7 +10,7 @@ import random
 from collections.abc import Collection, Iterable
 from typing import Any, Final
 
-from tabletop.engine.fields import Piece, Value, Zone
+from tabletop.engine.fields import Piece, Pool, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.limits import Between, Cards, Each, OneOf, Row, Seats
 from tabletop.engine.shape import Options
@@ -86,8 +86,7 @@ class Race(State):
     plan = Zone(
         per="seat",
         see="owner",
-        mix="own",
-        holds=is_playable,
+        mix=Pool("own", is_playable),
         doc="cards chosen in step 2, face down in the play area until the car's own turn (PEDAL-31, PEDAL-R4)",
         kinds=("cards",),
     )
@@ -137,57 +136,36 @@ class Race(State):
     market = Zone(mix="pool", doc="upgrade cards to choose from (PEDAL-144)", kinds=("cards",))
     out = Zone(doc="cards that have left the game (PEDAL-141, PEDAL-144)", kinds=("cards",))
     weather_pile = Zone(
-        see="count",
-        mix="weather",
-        when=is_weather_on,
-        doc="Weather tokens that were not drawn (PEDAL-191)",
-        kinds=("weather",),
-    )
+        see="count", mix="weather", doc="Weather tokens that were not drawn (PEDAL-191)", kinds=("weather",)
+    ).only_when(is_weather_on)
     weather = Zone(
-        mix="weather",
-        when=is_weather_on,
-        doc="the Weather token of this race (PEDAL-191)",
-        kinds=("weather",),
-        most=1,
-    )
+        mix="weather", doc="the Weather token of this race (PEDAL-191)", kinds=("weather",), most=1
+    ).only_when(is_weather_on)
     road_pile = Zone(
-        see="count",
-        mix="road",
-        when=is_weather_on,
-        doc="Road Conditions that were not drawn (PEDAL-191)",
-        kinds=("road",),
-    )
+        see="count", mix="road", doc="Road Conditions that were not drawn (PEDAL-191)", kinds=("road",)
+    ).only_when(is_weather_on)
     road_tokens = Zone(
-        per="corner",
-        mix="road",
-        when=is_weather_on,
-        doc="the Road Condition at each corner (PEDAL-191)",
-        kinds=("road",),
-        most=1,
-    )
-    spare = Zone(
-        when=is_weather_on, doc="Heat cards that no engine holds (PEDAL-192, PEDAL-219)", kinds=("cards",)
+        per="corner", mix="road", doc="the Road Condition at each corner (PEDAL-191)", kinds=("road",), most=1
+    ).only_when(is_weather_on)
+    spare = Zone(doc="Heat cards that no engine holds (PEDAL-192, PEDAL-219)", kinds=("cards",)).only_when(
+        is_weather_on
     )
     sponsors = Zone(
-        see="count",
-        mix="sponsors",
-        when=is_season,
-        doc="Sponsorship cards to come (PEDAL-215)",
-        kinds=("cards",),
-    )
+        see="count", mix="sponsors", doc="Sponsorship cards to come (PEDAL-215)", kinds=("cards",)
+    ).only_when(is_season)
     event_pile = Zone(
-        when=is_season,
-        doc="event cards of the races to come, the next one first (PEDAL-211)",
-        kinds=("events",),
-    )
-    event_card = Zone(
-        when=is_season, doc="the event card of this race (PEDAL-221)", kinds=("events",), most=1
+        doc="event cards of the races to come, the next one first (PEDAL-211)", kinds=("events",)
+    ).only_when(is_season)
+    event_card = Zone(doc="the event card of this race (PEDAL-221)", kinds=("events",), most=1).only_when(
+        is_season
     )
     event_box = Zone(
-        when=is_season, doc="event cards that the season has had, or does not have", kinds=("events",)
+        doc="event cards that the season has had, or does not have", kinds=("events",)
+    ).only_when(is_season)
+    press_pile = Zone(doc="the press that is at no corner", kinds=("press",)).only_when(is_season)
+    press = Zone(per="corner", doc="the press at each corner (PEDAL-217)", kinds=("press",)).only_when(
+        is_season
     )
-    press_pile = Zone(when=is_season, doc="the press that is at no corner", kinds=("press",))
-    press = Zone(per="corner", when=is_season, doc="the press at each corner (PEDAL-217)", kinds=("press",))
 
     gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)", of=Between(1))
     space = Value(int, per="car", doc="progress: spaces from the start/finish line, negative on the grid")
@@ -223,57 +201,42 @@ class Race(State):
         int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
     )
     sealed = Value(
-        tuple,
-        doc="seats whose gear and cards are chosen and hidden (PEDAL-241)",
-        when=are_gears_hidden,
-        of=Each(Seats(), once=True),
-    )
+        tuple, doc="seats whose gear and cards are chosen and hidden (PEDAL-241)", of=Each(Seats(), once=True)
+    ).only_when(are_gears_hidden)
     next_gear = Value(
-        int,
-        per="seat",
-        see="owner",
-        doc="a sealed seat's gear, else 0 (PEDAL-241)",
-        when=are_gears_hidden,
-        of=Between(1),
-    )
+        int, per="seat", see="owner", doc="a sealed seat's gear, else 0 (PEDAL-241)", of=Between(1)
+    ).only_when(are_gears_hidden)
     chosen = Value(
         tuple,
         per="seat",
         see="owner",
         doc="a sealed seat's cards; until its turn they lie in its hand, so that none is missing there (PEDAL-R34)",
-        when=are_gears_hidden,
         of=Each(Cards(), once=True),
-    )
+    ).only_when(are_gears_hidden)
     legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
-    race = Value(int, when=is_season, doc="races of the season begun; 0 in a single race", of=Between())
-    races = Value(int, when=is_season, doc="races that the season has; 0 in a single race", of=Between())
+    race = Value(int, doc="races of the season begun; 0 in a single race", of=Between()).only_when(is_season)
+    races = Value(int, doc="races that the season has; 0 in a single race", of=Between()).only_when(is_season)
     calendar = Value(
-        tuple, when=is_season, doc="ids of the tracks of the season, in order (PEDAL-211)", of=Each(TRACKS)
-    )
-    points = Value(int, per="car", when=is_season, doc="championship points (PEDAL-218)", of=Between())
-    scores = Value(
-        tuple, per="car", when=is_season, doc="points of each race that is over", of=Each(Between())
+        tuple, doc="ids of the tracks of the season, in order (PEDAL-211)", of=Each(TRACKS)
+    ).only_when(is_season)
+    points = Value(int, per="car", doc="championship points (PEDAL-218)", of=Between()).only_when(is_season)
+    scores = Value(tuple, per="car", doc="points of each race that is over", of=Each(Between())).only_when(
+        is_season
     )
     last_place = Value(
-        int,
-        per="car",
-        when=is_season,
-        doc="the place in the last race (PEDAL-213, PEDAL-220)",
-        of=Between(0, count_cars),
-    )
+        int, per="car", doc="the place in the last race (PEDAL-213, PEDAL-220)", of=Between(0, count_cars)
+    ).only_when(is_season)
     eliminated = Value(
-        tuple,
-        when=is_season,
-        doc="cars that are out of this race, in order (PEDAL-223)",
-        of=Each(CARS, once=True),
+        tuple, doc="cars that are out of this race, in order (PEDAL-223)", of=Each(CARS, once=True)
+    ).only_when(is_season)
+    slip_from = Value(tuple, doc="where this turn's slipstream began, () without (PEDAL-217)").only_when(
+        is_season
     )
-    slip_from = Value(tuple, when=is_season, doc="where this turn's slipstream began, () without (PEDAL-217)")
     lap_order = Value(
         tuple,
-        when=is_season,
         doc="cars over the line at the end of lap 1, in order, if the event asks (PEDAL-221)",
         of=Each(CARS, once=True),
-    )
+    ).only_when(is_season)
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts", of=Between())
 
     def suppose(self, hidden: Iterable[str], unknown: Collection[Piece], rng: random.Random) -> None:

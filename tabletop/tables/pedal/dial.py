@@ -62,7 +62,7 @@ class Dial(Kind):
         box: Rect,
         marks: tuple[int, ...],
         pawn: Pawn,
-        prices: Prices = Prices(),  # noqa: B008 a tuple does not change
+        prices: Prices = Prices(),
         label: str = "",
     ) -> None:
         self.key, self.marks, self.pawn, self.label = key, marks, pawn, label

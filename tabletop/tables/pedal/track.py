@@ -71,8 +71,8 @@ class Track(Kind):
         area: Rect,
         row: tuple[str, str],
         road: Road,
-        grid: StartGrid = StartGrid(),  # noqa: B008 a tuple does not change
-        changes: Changes = Changes(),  # noqa: B008 a tuple does not change
+        grid: StartGrid = StartGrid(),
+        changes: Changes = Changes(),
     ) -> None:
         self.thing, self.area = thing, area
         self.rows, self.row = row

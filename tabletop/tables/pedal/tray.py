@@ -52,8 +52,8 @@ class Tray(Row):
         rect: Rect,
         spacing: Spacing,
         pieces: tuple[int, ...] = (),
-        picking: Picking = Picking(),  # noqa: B008 a tuple does not change
-        look: TrayLook = TrayLook(),  # noqa: B008 a tuple does not change
+        picking: Picking = Picking(),
+        look: TrayLook = TrayLook(),
     ) -> None:
         super().__init__(zone, rect, spacing, (*pieces, *picking.pieces), look.label)
         self.look, self.places = look, picking.places

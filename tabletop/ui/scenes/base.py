@@ -7,7 +7,7 @@ the middle of whatever room the window gives; grounds and bars reach its edges.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -39,6 +39,13 @@ Act = Callable[[], object]
 
 GROWS = 420.0
 """Largest height that a screen gets beyond the design area."""
+
+
+class Heading(NamedTuple):
+    """Words of a screen's header: its title, and facts of the match."""
+
+    title: str
+    facts: str
 
 
 class Scene:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -15,7 +16,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
+from tabletop.ui.scenes.base import HEADER, Act, Heading, Scene, Words
 from tabletop.ui.scenes.choose_again import ChooseAgain
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, draw_things, rod
 from tabletop.ui.scenes.curtain_sign import SignAsked, Signed
@@ -47,23 +48,27 @@ class CurtainReports:
     """Function that finds the sign of whoever sits there; None where none is asked for."""
 
 
+class CurtainCall(NamedTuple):
+    """Call of people to the screen: who is called, and the last happenings, for everybody: the reason for it."""
+
+    info: CurtainInfo
+    told: Sequence[Deed] = ()
+
+
 class CurtainScene(Scene):
     """One fallen curtain; another one is another scene."""
 
     def __init__(
         self,
         words: Words,
-        info: CurtainInfo,
+        call: CurtainCall,
         sitters: Sequence[Sitter],
-        title: str,
-        facts: str,
+        heading: Heading,
         reports: CurtainReports,
         fall_ms: float = 0,
-        told: Sequence[Deed] = (),
     ) -> None:
         super().__init__(words)
-        self.told = tuple(told)
-        """Last happenings, for everybody: the reason why somebody is called."""
+        info, self.told = call.info, tuple(call.told)
         self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
         self._lower = 0.0
         """Distance by which the words of a tight curtain hang lower, for there is room above the panel."""
@@ -72,7 +77,8 @@ class CurtainScene(Scene):
         self.fall = Slide(fall_ms)
         """Fall of the curtain; whatever it has not reached yet is covered by its lining."""
         self.info, self.sitters = info, tuple(sitters)
-        self.title, self.facts, self.reports = title, facts, reports
+        self.title, self.facts = heading
+        self.reports = reports
         self.coming = info.seats[0]
         """Seat that the button shows the table to."""
         self.hold = LiftButton((0, 0), 106, words("curtain.lift"), self._lift)

@@ -63,7 +63,7 @@ class TextEntry(Widget):
         value: str = "",
         reports: EntryReports = EntryReports(),
         rules: EntryRules = EntryRules(),
-        style: TextStyle = TextStyle(24, font="title"),  # noqa: B008 a tuple does not change
+        style: TextStyle = TextStyle(24, font="title"),
     ) -> None:
         super().__init__(rect, name)
         self.value = value

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.content.load import load
 from tabletop.games.heist import GAME
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.store import Store
 from tests.games.facing import ROOT, THEME
@@ -54,7 +54,9 @@ def painter(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         (folder / "data/heist" / kind / "x.yaml").write_text(rows, "utf-8")
     told = load(GAME.id, GAME.kinds, mods=[folder])
     pictures = Pictures([ROOT / "images"], Store())
-    return FacePainter(pictures, THEME, told.faces, told, "heist", label=lambda key: told.text("labels", key))
+    return FacePainter(
+        Appearance(pictures, THEME), told.faces, told, "heist", label=lambda key: told.text("labels", key)
+    )
 
 
 @pytest.mark.parametrize("height", [133, 199, 235, 287, 430])

@@ -12,6 +12,7 @@ import pytest
 from tabletop.bots import choose
 from tabletop.engine.agenda import advance
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.pedal import GAME, championship, grid
@@ -443,7 +444,7 @@ def test_a_season_is_played_again_from_its_lines_across_the_end_of_a_race() -> N
     lines: list[dict[str, Any]] = []
     chosen = with_defaults(content(), 2, {"season": "season-1961"})
     seats = [Seat("Ada", 0), Seat("Bo", 1)]
-    match = Match.start(GAME, content(), seats, chosen, 1, lines.append)
+    match = Match.start(GAME, content(), seats, chosen, 1, MatchLog(lines.append))
     at_race(match, 1, "next-race")
     for _ in range(6):
         go_on(match, random.Random(1))

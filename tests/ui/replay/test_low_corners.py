@@ -14,7 +14,8 @@ from tabletop.paint import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.tables.wrestling import corner_painter, poster
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.replay.reports import ReplayFeel, ReplayMarks, ReplayReports
 from tests.games.facing import DRAWN_IN, content_in
 from tests.ui.table.ring_sitting import RingSitting, corners_of, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
@@ -31,7 +32,14 @@ def replayed(size: tuple[int, int], match: str, seats: int = 4) -> tuple[ReplayS
     made = play_until(ring(seats, 1, **options), "respond-move")
     recording = Recording(made, lambda: Match.replay(GAME, ring_content(), made.header, ()))
     at = recording.last
-    scene = ReplayScene(Lang.read(), recording, ring_content(), lambda: None, at=at, feel=ReplayFeel("off"))
+    scene = ReplayScene(
+        Lang.read(),
+        recording,
+        ring_content(),
+        ReplayReports(lambda: None),
+        feel=ReplayFeel("off"),
+        marks=ReplayMarks(at),
+    )
     drawn = brush(size)
     scene.draw(drawn)
     return scene, drawn

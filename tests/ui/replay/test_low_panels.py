@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import gather, speak
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.ui.replaying import EVERYTHING
@@ -86,7 +87,7 @@ def test_where_the_middle_is_taken_a_caption_has_the_free_part() -> None:
 @pytest.mark.parametrize(("game", "seats"), [("heap", 4), ("pedal", 8)])
 def test_no_caption_of_a_match_covers_a_card(monkeypatch: pytest.MonkeyPatch, game: str, seats: int) -> None:
     parts = gather()
-    scene = Stand(parts, parts.open(game), seats, 1, 0, None, {}).scene("replay")
+    scene = Stand(parts, parts.open(game), SampleMatch(seats)).scene("replay")
     assert isinstance(scene, ReplayScene)
     pills: list[Rect] = []
     box = Brush.box
@@ -112,7 +113,7 @@ def test_no_caption_of_a_match_covers_a_card(monkeypatch: pytest.MonkeyPatch, ga
 def test_everybody_whose_hand_lies_open_is_named_in_full(text: int) -> None:
     parts = gather()
     parts.words = speak("de")  # one name there is longer
-    scene = Stand(parts, parts.open("pedal"), 8, 1, 0, None, {}).scene("replay")
+    scene = Stand(parts, parts.open("pedal"), SampleMatch(8)).scene("replay")
     assert isinstance(scene, ReplayScene)
     scene.show(scene.recording.last // 2, EVERYTHING)
     witness = Witness.of(offscreen((1024, 600), parts.theme, parts.pictures, text_size=text))
@@ -137,7 +138,7 @@ def test_everybody_whose_hand_lies_open_is_named_in_full(text: int) -> None:
 def test_a_zone_without_cards_takes_no_room_from_the_hands_that_lie_open() -> None:
     """Signs on their cards are read in a low window too; only in the haul a second line lies below."""
     parts = gather()
-    scene = Stand(parts, parts.open("heap"), 2, 1, 0, None, {}).scene("replay")
+    scene = Stand(parts, parts.open("heap"), SampleMatch(2)).scene("replay")
     assert isinstance(scene, ReplayScene)
     scene.show(1, EVERYTHING)
     scene.draw(offscreen((1280, 680), parts.theme, parts.pictures))

@@ -17,7 +17,8 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import turns
 from tabletop.games.pedal import GAME
-from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.replay.reports import ReplayFeel, ReplayMarks, ReplayReports
 from tabletop.ui.scenes.result.chronicle import chronicle
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
@@ -86,7 +87,12 @@ def test_every_race_is_named_on_the_scrubber_whatever_moment_is_there(
     recording = recorded(GAME.id, whole("season-1961"))
     firsts = [next(each.first for each in recording.passages if each.part == race) for race in (1, 2, 3)]
     scene = ReplayScene(
-        Lang.read(), recording, content(), int, moments=(firsts[moment],), feel=ReplayFeel("off")
+        Lang.read(),
+        recording,
+        content(),
+        ReplayReports(int),
+        feel=ReplayFeel("off"),
+        marks=ReplayMarks(moments=(firsts[moment],)),
     )
 
     with words_drawn(monkeypatch) as said:

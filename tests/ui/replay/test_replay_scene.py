@@ -14,7 +14,8 @@ from tabletop.engine.match import Match
 from tabletop.games.heartland import GAME
 from tabletop.paint import Pictures, Store
 from tabletop.ui.replaying import EVERYTHING, Recording
-from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.replay.reports import ReplayFeel, ReplayMarks, ReplayReports
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.said.speech import plain
 from tabletop.ui.window import offscreen
@@ -49,7 +50,12 @@ class Viewer:
         feel = ReplayFeel(speed)  # type: ignore[arg-type]  # one of the words
         moments = (self.recording.last // 3, self.recording.last // 2)
         self.scene = ReplayScene(
-            Lang.read(), self.recording, content(), self._leave, at=at, moments=moments, feel=feel
+            Lang.read(),
+            self.recording,
+            content(),
+            ReplayReports(self._leave),
+            feel=feel,
+            marks=ReplayMarks(at, moments),
         )
         self.brush = brush(size)
         self.brush.text_size = text

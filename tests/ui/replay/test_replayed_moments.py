@@ -8,8 +8,9 @@ from tabletop.app.library import open_game
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.replay.replay_moment import MOMENT_MS
+from tabletop.ui.scenes.replay.reports import ReplayFeel, ReplayMarks, ReplayReports
 from tests.ui.requirements.room import play_on
 
 
@@ -26,7 +27,12 @@ def test_a_great_moment_is_shown_and_then_the_recording_goes_on() -> None:
     )
     at = next(said.at for said in recording.log_lines() if said.facts["line"] == "payoff")
     scene = ReplayScene(
-        Lang.read(), recording, opened.content, lambda: None, at=at - 1, feel=ReplayFeel("off")
+        Lang.read(),
+        recording,
+        opened.content,
+        ReplayReports(lambda: None),
+        feel=ReplayFeel("off"),
+        marks=ReplayMarks(at - 1),
     )
     scene.player.toggle()
     for _ in range(60):

@@ -12,7 +12,7 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import Appearance, FacePainter
 from tabletop.ui.window import offscreen
 from tests.paint.written import words_on
 from tests.ui.requirements.room import GAME, Room
@@ -56,8 +56,7 @@ def seats(room: Room) -> Iterator[tuple[str, pygame.Surface]]:
 def cards(room: Room) -> Iterator[tuple[str, pygame.Surface]]:
     content = open_game(GAME).content
     painter = FacePainter(
-        room.parts.pictures,
-        room.parts.theme,
+        Appearance(room.parts.pictures, room.parts.theme),
         content.faces,
         content,
         GAME,
@@ -84,13 +83,11 @@ def test_card_text_is_large_enough_and_grows_with_the_setting(room: Room) -> Non
     sizes = {}
     for text_size in (100, 200):
         painter = FacePainter(
-            room.parts.pictures,
-            room.parts.theme,
+            Appearance(room.parts.pictures, room.parts.theme, text_size=text_size),
             content.faces,
             content,
             GAME,
             label=lambda key: content.text("labels", key),
-            text_size=text_size,
         )
         found = [
             word.px

@@ -19,7 +19,8 @@ from tabletop.engine.steps import Answer
 from tabletop.paint.brush import Brush
 from tabletop.store import paths
 from tabletop.store.saved_matches import find_saved_matches
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.base import Heading
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.session import Session
 from tabletop.ui.table.geometry import Rect
@@ -103,7 +104,7 @@ def curtain_picture(session: Session, brush: Brush) -> bytes:
     assert session.curtain is not None
     sitters = [Sitter(seat.name, seat.colour, True) for seat in session.seats]
     nothing = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
-    scene = CurtainScene(Lang.read(), session.curtain, sitters, "TOY", "", nothing)
+    scene = CurtainScene(Lang.read(), CurtainCall(session.curtain), sitters, Heading("TOY", ""), nothing)
     scene.coming = 3
     scene.draw(brush)
     return pygame.image.tobytes(brush.surface, "RGB")

@@ -13,8 +13,9 @@ from tabletop.bots import choose
 from tabletop.content.load import load
 from tabletop.engine.match import Match
 from tabletop.ui.calling import CurtainInfo
+from tabletop.ui.scenes.base import Heading
 from tabletop.ui.scenes.choose_again import ChooseAgain, HoldTile
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.curtain_widgets import SeatTile
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.widgets.buttons import HOLD_MS
@@ -35,7 +36,7 @@ def curtain(parts: Parts, taken: list[int], names: tuple[str, ...] = NAMES[:3]) 
     people = [Sitter(name, colour, True) for colour, name in enumerate(names)]
     reports = CurtainReports(lambda seat: None, taken.append, None, lambda: None, lambda: None)
     info = CurtainInfo((1,), frozenset({0}), frozenset(range(1, len(names))))
-    return CurtainScene(parts.words, info, people, "HEAT", "", reports)
+    return CurtainScene(parts.words, CurtainCall(info), people, Heading("HEAT", ""), reports)
 
 
 def drawn(parts: Parts, scene: CurtainScene, size: tuple[int, int] = (1280, 680), text: int = 100) -> None:

@@ -5,13 +5,30 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from tabletop.engine.game import Finale
 from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold, chronicle
 from tests.ui.table.sitting import match
+
+
+class Turns(NamedTuple):
+    """Seat that all is one turn of, if it is; numbers of answers that did nothing."""
+
+    of: int | None = None
+    passes: tuple[int, ...] = ()
+
+
+class Cause(NamedTuple):
+    """Whoever brought about what decided the match, and whether the log says when it began."""
+
+    seat: int
+    is_said: bool = True
+
+
+EACH_ITS_OWN = Turns()
 
 
 class Told:
@@ -24,16 +41,13 @@ class Told:
         tallies: list[tuple[int, ...]],
         seats: list[int],
         winners: tuple[int, ...] | None,
-        teams: tuple[tuple[int, ...], ...] = (),
-        on_turn: int | None = None,
-        passes: tuple[int, ...] = (),
-        cause: int | None = None,
-        said: bool = True,
+        teams: tuple[tuple[int, ...], ...],
+        turns: Turns,
+        cause: Cause | None,
     ) -> None:
-        """All is one turn of `on_turn`, if given; `passes` are the numbers of answers that did nothing."""
-        self._values = {} if on_turn is None else {"turns": 1, "turn": on_turn}
-        self._passes, self._said = passes, said
-        self._finale = None if cause is None else Finale("won", "cause", cause, "begun")
+        self._values = {} if turns.of is None else {"turns": 1, "turn": turns.of}
+        self._passes, self._said = turns.passes, cause is None or cause.is_said
+        self._finale = None if cause is None else Finale("won", "cause", cause.seat, "begun")
         self._tallies, self._seats = tallies, seats
         best = max(tallies[-1])
         first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
@@ -75,16 +89,12 @@ def story(
     seats: list[int],
     winners: tuple[int, ...] | None = None,
     teams: tuple[tuple[int, ...], ...] = (),
-    on_turn: int | None = None,
-    passes: tuple[int, ...] = (),
-    cause: int | None = None,
-    said: bool = True,
+    turns: Turns = EACH_ITS_OWN,
+    cause: Cause | None = None,
 ) -> Chronicle:
-    """The winners are those with most points if not given; () as long as it goes on. With a `cause`, whoever it was
-    brought about what decided the match.
-    """
+    """The winners are those with most points if not given; () as long as it goes on."""
     # as much of a match as it asks for
-    told: Any = Told(tallies, seats, winners, teams, on_turn, passes, cause, said)
+    told: Any = Told(tallies, seats, winners, teams, turns, cause)
     return chronicle(told)
 
 
@@ -182,7 +192,7 @@ def test_what_a_team_gains_in_a_turn_of_others_is_told_of_whoever_gained_most() 
 def test_what_partners_gain_together_in_a_turn_of_others_is_told_of_whoever_acted_last() -> None:
     """A Fall of a team counts for all in it: 2 scored it with a Counter in the turn of 1, 0 but passed after it."""
     level, fall = (10, 10, 10, 10), (20, 10, 20, 10)
-    told = story([*[level] * 4, fall], [1, 0, 2, 0], (0, 2), ((0, 2), (1, 3)), on_turn=1, passes=(3,))
+    told = story([*[level] * 4, fall], [1, 0, 2, 0], (0, 2), ((0, 2), (1, 3)), Turns(1, (3,)))
 
     assert [(moment.kind, moment.seat, moment.gain) for moment in told.moments] == [("last", 2, 20)]
 
@@ -250,7 +260,7 @@ def test_what_decided_a_match_is_its_last_turning_point_whatever_was_counted() -
     seats = [1, 0, 1, 0, 1, 0, 1, 1]
 
     counted = story(tallies, seats, (1,)).moments
-    told = story(tallies, seats, (1,), cause=0).moments
+    told = story(tallies, seats, (1,), cause=Cause(0)).moments
 
     assert [(moment.kind, moment.turn) for moment in counted] == [("gap", 0), ("jump", 3), ("lead", 5)]
     assert told == (*counted[1:], Moment("finale", 6, 1, 0, 0, first=7)), "the lightest gives way"
@@ -261,15 +271,17 @@ def test_what_began_before_the_answers_that_are_known_is_watched_from_its_turn_o
     """A match that goes on from a kept position has forgotten what was said."""
     tallies: list[tuple[int, ...]] = [(0, 0), (1, 0), (1, 9), (1, 9)]
 
-    assert story(tallies, [0, 1, 1], cause=1, said=True).moments[-1].first == 2
-    assert story(tallies, [0, 1, 1], cause=1, said=False).moments[-1].first == 1
+    assert story(tallies, [0, 1, 1], cause=Cause(1)).moments[-1].first == 2
+    assert story(tallies, [0, 1, 1], cause=Cause(1, is_said=False)).moments[-1].first == 1
 
 
 def test_nothing_else_is_told_of_the_turn_that_decided_the_match() -> None:
     tallies: list[tuple[int, ...]] = [(0, 0), (1, 0), (1, 9)]
 
     assert [moment.kind for moment in story(tallies, [0, 1], (1,)).moments if moment.turn == 1] == ["last"]
-    kinds = [moment.kind for moment in story(tallies, [0, 1], (1,), cause=1).moments if moment.turn == 1]
+    kinds = [
+        moment.kind for moment in story(tallies, [0, 1], (1,), cause=Cause(1)).moments if moment.turn == 1
+    ]
     assert kinds == ["finale"]
 
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import Parts
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.cli.arguments import SCENES
 from tabletop.paint.brush import Brush
@@ -23,7 +24,7 @@ def drawn(parts: Parts, scene: str, factor: float) -> tuple[pygame.Surface, Brus
     parts.pictures.store.clear()
     surface = pygame.Surface(size, 0, 32)
     brush = Brush(surface, parts.theme, parts.pictures, scale=units_for(*size), density=factor)
-    show = Stand(parts, parts.open("heartland"), 3, 1, 12, None, {}).scene(scene)
+    show = Stand(parts, parts.open("heartland"), SampleMatch(3, 1, 12)).scene(scene)
     show.draw(brush)
     show.draw(brush)  # what is measured in the first frame stands in the second
     return surface, brush

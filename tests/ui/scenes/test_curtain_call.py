@@ -14,8 +14,8 @@ from tabletop.app.parts import Parts, speak
 from tabletop.engine.game import Progress
 from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.scenes.base import HEADER
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.base import HEADER, Heading
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.window import offscreen
 from tests.app.sitting import App
@@ -34,7 +34,7 @@ def app() -> Iterator[App]:
 def curtain(parts: Parts, seats: tuple[int, ...], ready: set[int]) -> CurtainScene:
     reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
     info = CurtainInfo(seats, frozenset(ready), frozenset(range(4)) - ready)
-    return CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    return CurtainScene(parts.words, CurtainCall(info), SITTERS, Heading("HEAT", ""), reports)
 
 
 def where_words_stand(
@@ -61,7 +61,7 @@ def test_the_header_says_whether_all_choose(
 ) -> None:
     reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
     info = CurtainInfo((0,), frozenset(), frozenset(choosing))
-    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene = CurtainScene(parts.words, CurtainCall(info), SITTERS, Heading("HEAT", ""), reports)
 
     assert said in where_words_stand(scene, offscreen((1280, 720), parts.theme, parts.pictures), monkeypatch)
 
@@ -87,7 +87,7 @@ def test_where_answers_come_one_by_one_it_says_who_had_best_be_next(
     """case T11: others may come first, and no choices are counted as if they took effect together."""
     reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
     info = CurtainInfo((2, 1), frozenset({0, 3}), frozenset({1, 2}), "", (Progress(1, 1),) * 4)
-    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene = CurtainScene(parts.words, CurtainCall(info), SITTERS, Heading("HEAT", ""), reports)
     scene.choose(1)
     said = where_words_stand(scene, offscreen((1280, 720), parts.theme, parts.pictures), monkeypatch)
 
@@ -110,7 +110,7 @@ def test_where_answers_come_one_by_one_each_tile_says_how_many_and_whom_it_waits
     info = CurtainInfo((2, 1), frozenset({3}), frozenset({0, 1, 2}), "", far, frozenset({0}))
     again = list[int]()
     reports = CurtainReports(lambda seat: None, again.append, None, lambda: None, lambda: None)
-    scene = CurtainScene(words, info, SITTERS, "HEAT", "", reports)
+    scene = CurtainScene(words, CurtainCall(info), SITTERS, Heading("HEAT", ""), reports)
     brush = offscreen((1280, 680), parts.theme, parts.pictures)
     said_of, really = list[str](), Brush.paragraph
 
@@ -214,7 +214,7 @@ def test_whoever_called_somebody_else_by_mouse_lifts_the_curtain_by_key(parts: P
     shown: list[int] = []
     reports = CurtainReports(shown.append, lambda seat: None, None, lambda: None, lambda: None)
     info = CurtainInfo((0, 1, 2), frozenset(), frozenset(range(4)))
-    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene = CurtainScene(parts.words, CurtainCall(info), SITTERS, Heading("HEAT", ""), reports)
     scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         facts = {"pos": scene.tiles[2].rect.center, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}
@@ -231,7 +231,7 @@ def test_a_tile_that_was_walked_to_is_pressed_by_key(parts: Parts) -> None:
     shown: list[int] = []
     reports = CurtainReports(shown.append, lambda seat: None, None, lambda: None, lambda: None)
     info = CurtainInfo((0, 1, 2), frozenset(), frozenset(range(4)))
-    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene = CurtainScene(parts.words, CurtainCall(info), SITTERS, Heading("HEAT", ""), reports)
     scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
     for _ in range(3):
         scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))

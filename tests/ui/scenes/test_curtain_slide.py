@@ -13,8 +13,9 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui import window
 from tabletop.ui.calling import CurtainInfo
+from tabletop.ui.scenes.base import Heading
 from tabletop.ui.scenes.cloth import Slide, covered_rect, draw_cloth
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.curtain import CurtainCall, CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
@@ -34,7 +35,9 @@ def app() -> Iterator[App]:
 
 def falling(parts: Parts, ms: float) -> CurtainScene:
     reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
-    return CurtainScene(parts.words, CurtainInfo((1,)), PEOPLE, "HEARTLAND", "", reports, fall_ms=ms)
+    return CurtainScene(
+        parts.words, CurtainCall(CurtainInfo((1,))), PEOPLE, Heading("HEARTLAND", ""), reports, fall_ms=ms
+    )
 
 
 def screen(app: App) -> MatchScreen:

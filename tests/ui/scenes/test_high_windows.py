@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import UNITS_H
 from tabletop.ui.scenes.base import GROWS, Scene
@@ -24,7 +25,7 @@ SCENES = ("setup", "result", "settings")
 def stand(hotseat_home: Path) -> Stand:
     pygame.display.init()
     pygame.font.init()
-    return Stand(gather(), open_game("heap"), 4, 1, 0, None, {})
+    return Stand(gather(), open_game("heap"), SampleMatch(4))
 
 
 def drawn(stand: Stand, name: str, size: tuple[int, int]) -> Scene:

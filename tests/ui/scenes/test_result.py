@@ -12,6 +12,7 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.match_words import tell
 from tabletop.app.parts import Parts, speak
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
 from tabletop.games.heartland.state import Haul
@@ -366,7 +367,7 @@ def test_a_click_meant_for_the_table_does_not_put_the_result_away(parts: Parts) 
 def test_heartland_names_the_rule_that_parts_equal_points(parts: Parts) -> None:
     """HEART-47: fewest cubes aboard, as they lie there at the end."""
     opened = open_game("heartland")
-    stand = Stand(parts, opened, 2, 1, 0, None, {})
+    stand = Stand(parts, opened, SampleMatch(2))
     stand.scene("result")
 
     tie, table = stand.match.result().tie, as_table(Haul, stand.match.view(None).table)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import gather, speak
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.ui.scenes.setup.seats import SeatsScene
 from tabletop.ui.scenes.setup.setup import SetupScene
@@ -21,7 +22,7 @@ class Table:
         self.parts = gather()
         self.parts.words = speak(language)
         self.text_size = text_size
-        made = Stand(self.parts, self.parts.open("heap"), 2, 1, 0, None, {}).scene(scene)
+        made = Stand(self.parts, self.parts.open("heap"), SampleMatch(2)).scene(scene)
         assert isinstance(made, SetupScene | SeatsScene)
         self.scene = made
         self.said = self.draw()

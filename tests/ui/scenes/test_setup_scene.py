@@ -12,6 +12,7 @@ from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import Parts, gather
 from tabletop.app.preview import part_shown, preview
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.bots import LEVELS
 from tabletop.ui.scenes.setup.plan import Plan
@@ -19,6 +20,7 @@ from tabletop.ui.scenes.setup.seat_rows import SeatRow
 from tabletop.ui.scenes.setup.seeds import seed_code
 from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.setup.setup_preview import _tiles
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
@@ -41,15 +43,10 @@ class Desk:
             self.told.append,
             lambda: self.told.append("back"),
             lambda: self.told.append("rules"),
+            preview=preview(opened, self.parts),
         )
         self.scene = SetupScene(
-            self.parts.words,
-            self.parts.shelf,
-            there,
-            self.plan,
-            reports,
-            random.Random(1),
-            preview(opened, self.parts),
+            self.parts.words, Shelf(self.parts.shelf, there), self.plan, reports, random.Random(1)
         )
         self.brush = offscreen((1280, 720), self.parts.theme, self.parts.pictures, text_size=text_size)
         self.draw()
@@ -319,7 +316,7 @@ def test_the_picture_cuts_no_piece_with_any_number_of_seats(game: str) -> None:
     parts = gather()
     opened = open_game(game)
     for seats in opened.content.file.seats:
-        scene = Stand(parts, opened, seats, 1, 0, None, {}).scene("table")
+        scene = Stand(parts, opened, SampleMatch(seats)).scene("table")
         assert isinstance(scene, TableScene)
         shown = part_shown(opened.content.table, scene.table_layout)
         seen = [piece.rect for piece in scene.table_layout.sprites.values() if piece.rect.overlaps(shown)]

@@ -13,6 +13,7 @@ from tabletop.app.parts import Parts
 from tabletop.bots import LEVELS
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
@@ -30,7 +31,7 @@ def test_the_words_of_a_games_name_stay_whole(
     )
     reports = SetupReports(lambda game: None, lambda plan: None, lambda: None, lambda: None)
     there = frozenset(look.id for look in looks)
-    scene = SetupScene(parts.words, looks[:many], there, plan, reports, random.Random(1))
+    scene = SetupScene(parts.words, Shelf(looks[:many], there), plan, reports, random.Random(1))
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
 
     scene.draw(brush)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import Parts, speak
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.scenes.title.continuing import Unfinished
 from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 from tabletop.ui.window import offscreen
@@ -22,7 +23,7 @@ def test_the_name_of_the_button_is_whole_beside_the_seats(
         "wrestling", "Space Age Wrestling", "Ada", tuple((seat, True) for seat in range(seats))
     )
     reports = TitleReports(*[lambda *_: None] * 5)
-    scene = TitleScene(words, parts.shelf, frozenset(), [waits], "1", reports)
+    scene = TitleScene(words, Shelf(parts.shelf, frozenset()), [waits], "1", reports)
     witness = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
     scene.draw(witness)
 
@@ -39,7 +40,7 @@ def test_where_the_match_stands_is_whole_on_two_lines_if_one_is_too_short(
     line = "Space Age Wrestling  ·  Achter-Tag-Team  ·  Zug 13"
     waits = Unfinished("wrestling", line, "Ada", tuple((seat, True) for seat in range(8)))
     scene = TitleScene(
-        speak("de"), parts.shelf, frozenset(), [waits], "1", TitleReports(*[lambda *_: None] * 5)
+        speak("de"), Shelf(parts.shelf, frozenset()), [waits], "1", TitleReports(*[lambda *_: None] * 5)
     )
     witness = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
     scene.draw(witness)
@@ -59,7 +60,9 @@ def test_what_keys_do_and_the_version_never_lie_on_one_another(
     parts: Parts, code: str, size: tuple[int, int], versions: int
 ) -> None:
     words = speak(code)
-    scene = TitleScene(words, parts.shelf, frozenset(), [], "7.7", TitleReports(*[lambda *_: None] * 5))
+    scene = TitleScene(
+        words, Shelf(parts.shelf, frozenset()), [], "7.7", TitleReports(*[lambda *_: None] * 5)
+    )
     witness = Witness.of(offscreen(size, parts.theme, parts.pictures))
     scene.draw(witness)
 
@@ -80,7 +83,7 @@ def test_enter_in_the_popup_of_a_box_goes_on_with_the_match(parts: Parts) -> Non
     went_on: list[str] = []
     waits = Unfinished("heap", "Heap", "Ada", ((0, True),))
     reports = TitleReports(lambda *_: None, went_on.append, *[lambda *_: None] * 4)
-    scene = TitleScene(speak("en"), parts.shelf, frozenset({"heap"}), [waits], "1", reports)
+    scene = TitleScene(speak("en"), Shelf(parts.shelf, frozenset({"heap"})), [waits], "1", reports)
     scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
 
     scene._open("heap")

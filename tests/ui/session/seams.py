@@ -16,6 +16,7 @@ from typing import Any
 from tabletop.engine.fields import Piece, Zone
 from tabletop.engine.game import Game, Result
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Choose, Decision, Option, Steps, Together, step
@@ -206,5 +207,5 @@ def sit(script: str, people: Sequence[bool], bots: Bots | None = None, clock: Cl
     because it has one possible answer.
     """
     seats = [Seat(f"Seat {i}", i, None if person else "random") for i, person in enumerate(people)]
-    match = Match.start(GAME, None, seats, {"script": script}, seed=1, extra={BRISK: False})
+    match = Match.start(GAME, None, seats, {"script": script}, seed=1, log=MatchLog(extra={BRISK: False}))
     return Session(match, seats, bots or Bots(), clock or Clock())

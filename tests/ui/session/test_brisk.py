@@ -15,6 +15,7 @@ import pytest
 from tabletop import games
 from tabletop.bots import choose
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.match_log import MatchLog
 from tabletop.engine.steps import Answer
 from tabletop.engine.version import BRISK
 from tabletop.ui.session import Session
@@ -29,7 +30,7 @@ def seams(script: str, people: tuple[bool, ...], brisk: bool | None = None) -> S
     """The game of scripts; `brisk` as its match file says."""
     seats = [Seat(f"Seat {i}", i, None if person else "random") for i, person in enumerate(people)]
     extra = {} if brisk is None else {BRISK: brisk}
-    match = Match.start(GAME, None, seats, {"script": script}, 1, extra=extra)
+    match = Match.start(GAME, None, seats, {"script": script}, 1, MatchLog(extra=extra))
     return Session(match, seats, Bots(), Clock())
 
 
@@ -106,7 +107,7 @@ def started(game_id: str, seats: int, people: tuple[bool, ...], seed: int) -> Ma
     if game_id == "wrestling":
         options["wrestlers"] = "random"
     sits = [Seat(NAMES[at], at, None if people[at] else "random") for at in range(seats)]
-    return Match.start(game, content, sits, options, seed, extra={BRISK: True})
+    return Match.start(game, content, sits, options, seed, MatchLog(extra={BRISK: True}))
 
 
 def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:

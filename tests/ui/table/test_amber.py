@@ -16,6 +16,7 @@ import tabletop
 from tabletop import games
 from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts, gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import parse
@@ -75,7 +76,7 @@ def test_painters_take_amber_by_its_name() -> None:
 def shining(game: str, seats: int, after: int, seat: int | None) -> tuple[TableScene, Brush, pygame.Mask]:
     """A drawn position with a mask of all that is amber."""
     marked = replace(parts().usual, colours={**parts().usual.colours, "amber": MARK})
-    scene = Stand(parts(), opened(game), seats, 3, after, seat, {}).scene("table")
+    scene = Stand(parts(), opened(game), SampleMatch(seats, 3, after, seat)).scene("table")
     assert isinstance(scene, TableScene)
     brush = offscreen(SIZE, marked, parts().pictures)
     scene.draw(brush)

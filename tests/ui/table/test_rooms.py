@@ -9,6 +9,7 @@ import pytest
 from tabletop import games
 from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts, gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.colours import READABLE
 from tabletop.ui.replaying import EVERYTHING
@@ -33,7 +34,7 @@ def _faint(
     game: str, screen: str, after: int, clear: bool = False, size: tuple[int, int] = SIZE
 ) -> list[str]:
     parts = _parts()
-    stand = Stand(parts, _opened(game, clear), 4, 3, after, None, {})
+    stand = Stand(parts, _opened(game, clear), SampleMatch(4, 3, after))
     scene = stand.scene(screen)
     brush = offscreen(size, parts.usual.for_colour_vision(clear), parts.pictures)
     with read_words(size) as words:
@@ -58,7 +59,7 @@ def test_words_are_read_in_every_room(game: str) -> None:
 @pytest.mark.parametrize("game", ["heap", "heartland"])
 def test_names_of_hands_that_lie_open_in_a_replay_are_read(game: str) -> None:
     parts = _parts()
-    scene = Stand(parts, _opened(game, False), 4, 3, 0, None, {}).scene("replay")
+    scene = Stand(parts, _opened(game, False), SampleMatch(4, 3)).scene("replay")
     assert isinstance(scene, ReplayScene)
     scene.show(scene.recording.last // 2, EVERYTHING)
     with read_words(SIZE) as words:

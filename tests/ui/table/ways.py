@@ -258,13 +258,17 @@ def keys(trial: Trial, decision: Decision, answer: Sequence[Option]) -> None:
             aim_at(trial, option.target)
         trial.press(pygame.K_RETURN)
     if not trial.noted and trial.scene.kit.overlays:
-        trial.show()
-        line = line_of(trial, decision, option)
-        for _ in range(STOPS):
-            if trial.scene.kit.focus is line:
-                break
-            trial.press(pygame.K_DOWN)
-        trial.press(pygame.K_RETURN)
+        choose_line(trial, line_of(trial, decision, option))
+
+
+def choose_line(trial: Trial, line: Widget) -> None:
+    """Walk down the open menu to a line of it."""
+    trial.show()
+    for _ in range(STOPS):
+        if trial.scene.kit.focus is line:
+            break
+        trial.press(pygame.K_DOWN)
+    trial.press(pygame.K_RETURN)
 
 
 def take(trial: Trial, piece: str) -> None:

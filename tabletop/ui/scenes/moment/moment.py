@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
-from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.base import Act, Heading, Scene, Words
 from tabletop.ui.scenes.moment import painting
 from tabletop.ui.scenes.moment.shown import MomentShown
 from tabletop.ui.widgets import Button
@@ -39,31 +40,35 @@ class MomentReports:
     """Keep a bookmark of this name; False if it could not be kept. None where there is no match file."""
 
 
+class Onlookers(NamedTuple):
+    """People who look at a great moment."""
+
+    alone: bool = False
+    """Mark that nobody is there who would press: it goes on by itself."""
+    covered: bool = True
+    """Mark that there are hands that others must not see: it is said that they are covered."""
+    looks: str = ""
+    """Words of the header: who looks; "" for everybody."""
+    stays_ms: float = ALONE_MS
+    """Time for which it stays where it goes on by itself."""
+
+
 class MomentScene(Scene):
-    """One great moment. With `alone` it goes on by itself: nobody is there who would press."""
+    """One great moment."""
 
     def __init__(
         self,
         words: Words,
         shown: MomentShown,
-        title: str,
-        facts: str,
+        heading: Heading,
         reports: MomentReports,
-        *,
+        onlookers: Onlookers,
         factor: float = 1.0,
-        alone: bool = False,
-        covered: bool = True,
-        looks: str = "",
-        stays_ms: float = ALONE_MS,
     ) -> None:
         super().__init__(words)
-        self.looks = looks or words("table.looking")
-        """Words of the header: who looks."""
-        self.shown, self.title, self.facts, self.reports, self.alone = shown, title, facts, reports, alone
-        self.stays_ms = stays_ms
-        """Time for which it stays where it goes on by itself."""
-        self.covered = covered
-        """True if there are hands that others must not see: it is said that they are covered."""
+        self.shown, self.reports, self.onlookers = shown, reports, onlookers
+        self.title, self.facts = heading
+        self.looks = onlookers.looks or words("table.looking")
         self._come_ms, self._gone = COME_MS * factor, 0.0
         self._snow_ms = SNOW_MS if factor else 0.0
         self.go_on = Button(
@@ -87,7 +92,11 @@ class MomentScene(Scene):
     @property
     def is_moving(self) -> bool:
         """While it comes, while paper falls, and while it waits to go on by itself."""
-        return super().is_moving or self.alone or self._gone < max(self._come_ms, self._snow_ms, READ_MS)
+        return (
+            super().is_moving
+            or self.onlookers.alone
+            or self._gone < max(self._come_ms, self._snow_ms, READ_MS)
+        )
 
     def _go_on(self) -> None:
         if self.share == 1.0 and self._gone >= READ_MS:
@@ -108,7 +117,7 @@ class MomentScene(Scene):
         self._gone += dt_ms
         self.stale = self.stale or before < max(self._come_ms, self._snow_ms)
         super().update(dt_ms)
-        if self.alone and self._gone >= self.stays_ms:
+        if self.onlookers.alone and self._gone >= self.onlookers.stays_ms:
             self.reports.on_go_on()
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -157,7 +166,7 @@ class MomentScene(Scene):
 
     def paint_over(self, brush: Brush) -> None:
         """Write below the buttons that hands are covered."""
-        if self.covered:
+        if self.onlookers.covered:
             at = self.left_edge + painting.RIGHT, self.top + painting.FOOT + 84 + 38
             side = brush.line_height(20)
             brush.icon("hide-hand", (at[0], at[1] - side / 2, side, side), "muted")

@@ -7,7 +7,6 @@ A person may ask for their own eyes; then it holds what their View held at that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,11 +27,11 @@ from tabletop.ui.scenes.replay.replay_keys import take_key
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.replay.replay_moment import ReplayMoment
 from tabletop.ui.scenes.replay.replay_speech import log_sentences, speak_of
+from tabletop.ui.scenes.replay.reports import ReplayFeel, ReplayMarks, ReplayReports
 from tabletop.ui.table import position
 from tabletop.ui.table.bars.header import draw_header
 from tabletop.ui.table.browse import open_pile
-from tabletop.ui.table.feel import Sounds
-from tabletop.ui.table.hands.preview import DELAY_MS, Preview
+from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.open_hands import OpenHand, hand_room, open_hands
@@ -55,35 +54,23 @@ GLIDE_MS = 260.0
 """Time in which everything glides to its place after a jump."""
 
 
-@dataclass(frozen=True)
-class ReplayFeel:
-    """Settings for the replay."""
-
-    speed: Speed = "normal"
-    preview_ms: float | None = DELAY_MS
-
-
 class ReplayScene(Scene):
-    """Shows a recording, from the position `at` on."""
+    """Shows a recording."""
 
     def __init__(
         self,
         words: Words,
         recording: Recording,
         content: Content,
-        on_back: Act,
-        *,
-        at: int = 0,
-        moments: Sequence[int] = (),
+        reports: ReplayReports,
+        marks: ReplayMarks = ReplayMarks(),
         feel: ReplayFeel = ReplayFeel(),
-        sounds: Sounds | None = None,
-        on_rules: Act | None = None,
     ) -> None:
         super().__init__(words)
-        self.recording, self.content, self.on_back = recording, content, on_back
+        self.recording, self.content, self.on_back = recording, content, reports.on_back
         self.room = room_of(content)
-        self.feel, self.sounds = feel, sounds
-        self.player = Player(recording, at)
+        self.feel = feel
+        self.player = Player(recording, marks.at)
         self.colours = [seat.colour for seat in recording.seats]
         self.speech = Speech(content, words, [seat.name for seat in recording.seats])
         self.stage = Stage(feel.speed, content.table.sounds, cuts=content.table.cuts)
@@ -97,7 +84,7 @@ class ReplayScene(Scene):
         self.moment = ReplayMoment(words, content, self.speech, self.colours, recording.signs)
         self._shown: tuple[int, Viewer] = (-1, None)
         self.kit.arrows = False
-        self._make(moments, on_rules)
+        self._make(marks.moments, reports.on_rules)
         self.sync()
 
     def _make(self, moments: Sequence[int], on_rules: Act | None) -> None:
@@ -276,8 +263,8 @@ class ReplayScene(Scene):
         self.now += dt_ms
         super().update(dt_ms)
         for sound in self.stage.cues(self.now):
-            if self.sounds is not None:
-                self.sounds.play(sound, self.now)
+            if self.feel.sounds is not None:
+                self.feel.sounds.play(sound, self.now)
         opened = self.preview.update(dt_ms)
         self.stale = self.stale or was_busy or opened
         shown = self.moment.scene

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.paint.rooms import room_of
-from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene
+from tabletop.ui.scenes.base import Heading, Words
+from tabletop.ui.scenes.moment.moment import MomentReports, MomentScene, Onlookers
 from tabletop.ui.scenes.moment.shown import Asks, show
 from tabletop.ui.table.motion.stage import FACTORS, Stage
 from tabletop.ui.table.said.great import Great
@@ -45,13 +45,10 @@ class ReplayMoment:
             self.scene = MomentScene(
                 self._words,
                 shown,
-                self._content.file.title,
-                "",
+                Heading(self._content.file.title, ""),
                 MomentReports(self.end, None, on_menu),
-                factor=FACTORS[stage.speed],
-                alone=True,
-                covered=False,
-                stays_ms=MOMENT_MS,
+                Onlookers(alone=True, covered=False, stays_ms=MOMENT_MS),
+                FACTORS[stage.speed],
             )
             self.scene.menu.visible = False
             self.scene.room = room_of(self._content)

@@ -14,7 +14,6 @@ from functools import partial
 
 import pygame
 
-from tabletop.content.models.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.store.people import Person
@@ -38,6 +37,7 @@ from tabletop.ui.scenes.setup.setup_rooms import (
     sharing_sentence,
 )
 from tabletop.ui.scenes.setup.setup_tabs import AddSeat, GameTab
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.scenes.title.facts import minutes
 from tabletop.ui.widgets import Button, EntryReports, EntryRules, Pane, TextEntry, Widget
 
@@ -55,6 +55,8 @@ class SetupReports:
     """Open the settings of each person."""
     on_mod: Callable[[str, bool], object] = lambda path, on: None
     """A mod is to be switched on or off: its folder. Another screen takes this one's place, or `changed` is called."""
+    preview: Preview | None = None
+    """Function that paints the table of a plan; None where there is no picture of it."""
 
 
 SEED_LETTERS = 24
@@ -69,21 +71,19 @@ class SetupScene(Scene):
     def __init__(
         self,
         words: Words,
-        boxes: Sequence[BoxLook],
-        there: frozenset[str],
+        shelf: Shelf,
         plan: Plan,
         reports: SetupReports,
         dice: random.Random,
-        preview: Preview | None = None,
         people: Sequence[Person] = (),
     ) -> None:
         super().__init__(words)
         self.plan, self.reports, self.dice = plan, reports, dice
         self.rows: list[SeatRow] = []
         self._pulled: tuple[int, float] | None = None
-        self._picture = TablePicture(preview)
+        self._picture = TablePicture(reports.preview)
         self.rooms: Rooms | None = None
-        self.strip = [GameTab(box, box.id in there, self, reports.on_game) for box in boxes]
+        self.strip = [GameTab(box, box.id in shelf.there, self, reports.on_game) for box in shelf.boxes]
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
         self.back = Button((0, 0, 0, 0), words("app.back"), reports.on_back)
         self.start = Button((0, 0, 0, 0), words("setup.start"), self._start, style="primary").add_notes(

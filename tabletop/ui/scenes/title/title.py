@@ -5,7 +5,7 @@ It is drawn before any game's package or content is read; all it knows of a game
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,6 +16,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_plain
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.shelf import Shelf
 from tabletop.ui.scenes.title.boxes import draw_box
 from tabletop.ui.scenes.title.continuing import Bookmark, Continue, LookBack, Unfinished
 from tabletop.ui.scenes.title.facts import box_facts
@@ -66,24 +67,21 @@ class TitleScene(Scene):
     def __init__(
         self,
         words: Words,
-        boxes: Sequence[BoxLook],
-        there: frozenset[str],
+        shelf: Shelf,
         waiting: Sequence[Unfinished],
         version: str,
         reports: TitleReports,
         mods: int = 0,
-        taught: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(words)
-        self.taught = taught or {}
-        """Progress in the lessons of each game that has any, in words."""
+        self.taught = shelf.taught
         self.found_mods = mods
         """Number of mods in the mods folder."""
         self.reports = reports
         self.version = version
         self.waiting = tuple(waiting)
         """The match of each game that can be continued, the newest first."""
-        self.boxes = [_BoxOnShelf(box, box.id in there, words, self._open) for box in boxes]
+        self.boxes = [_BoxOnShelf(box, box.id in shelf.there, words, self._open) for box in shelf.boxes]
         open_ids = [box.look.id for box in self.boxes if box.enabled]
         self.chosen = next((each.game for each in self.waiting), open_ids[0] if open_ids else "")
         """The game whose box is lit."""

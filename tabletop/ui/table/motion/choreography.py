@@ -83,7 +83,7 @@ def choreograph(
     layout: Layout,
     tempo: Tempo,
     carried: Collection[str] = (),
-    effects: LineEffects = LineEffects(),  # noqa: B008 a tuple does not change
+    effects: LineEffects = LineEffects(),
 ) -> Score:
     """The journeys that show these events. What was `carried` by hand goes straight to where it ends."""
     return _Writer(list(events), before, layout, tempo, carried, effects).write()

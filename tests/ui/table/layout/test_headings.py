@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.ui.table.kinds.cards import Row
 from tabletop.ui.table.scene import TableScene
@@ -21,7 +22,7 @@ def test_a_heading_is_clear_of_the_cards_below_it(text_size: int) -> None:
     pygame.init()
     parts = gather()
     opened = parts.open("heartland")
-    scene = Stand(parts, opened, 3, 1, 0, None, {}).scene("table")
+    scene = Stand(parts, opened, SampleMatch(3)).scene("table")
     assert isinstance(scene, TableScene)
     witness = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
     scene.draw(witness)

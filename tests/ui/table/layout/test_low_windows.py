@@ -13,6 +13,7 @@ import pytest
 from tabletop import games
 from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts, gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.bots import choose
 from tabletop.content.models import zones
@@ -94,7 +95,7 @@ def views(game: str) -> tuple[View, ...]:
     found = []
     table = opened(game, "en")
     for seats in seats_of(game):
-        match = Stand(parts(), table, seats, 1, 0, None, OPTIONS.get(game, {})).match
+        match = Stand(parts(), table, SampleMatch(seats, 1, options=OPTIONS.get(game, {}))).match
         for number in range(ANSWERS):
             if match.is_over:
                 break

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.ui.table.kinds.kind import Placed
@@ -86,7 +87,7 @@ def test_no_piece_covers_what_a_panel_says(game: str, monkeypatch: pytest.Monkey
     """At every number of seats, at the start, after some answers, after many."""
     told, found = Told(monkeypatch), 0
     for seats in opened(game, "en").content.file.seats:
-        stand = Stand(parts(), opened(game, "en"), seats, 1, 0, None, {})
+        stand = Stand(parts(), opened(game, "en"), SampleMatch(seats))
         before = 0
         for after in AFTER:
             stand.after, before = after - before, after
@@ -111,7 +112,7 @@ def test_drafted_upgrades_cover_nothing_and_can_be_read(
     )
     for seats in range(2, 9):
         after = rounds * seats - 1
-        stand = Stand(parts(), opened("pedal", "en"), seats, 5, after, None, {"garage": way})
+        stand = Stand(parts(), opened("pedal", "en"), SampleMatch(seats, 5, after, options={"garage": way}))
         told.spots.clear()
         layout = laid(stand)
         assert not list(covered(layout, told)), seats

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.ui.window import offscreen
 from tests.covering import in_languages
@@ -80,5 +81,5 @@ def test_nothing_beside_numbers_is_cut(game: str, seats: int, after: int) -> Non
     parts = gather()
     for text_size in (100, 150):
         ink = Witness.of(offscreen((1024, 768), parts.theme, parts.pictures, text_size=text_size))
-        Stand(parts, open_game(game, language="en"), seats, 1, after, None, {}).scene("table").draw(ink)
+        Stand(parts, open_game(game, language="en"), SampleMatch(seats, 1, after)).scene("table").draw(ink)
         assert [said.words for said in ink.seen.said if said.trouble == "cut"] == [], text_size

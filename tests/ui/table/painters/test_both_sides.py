@@ -82,18 +82,17 @@ def test_a_vehicle_is_read_on_both_sides_wherever_it_lies(size: Window, seat: in
     assert spot.lies_inside(sitting.scene.table_layout.rect)
 
 
-@pytest.mark.parametrize(("game", "kind", "flag"), two_sided())
+@pytest.mark.parametrize("side", two_sided(), ids="-".join)
 @in_languages("window, code", WINDOWS)
 def test_the_rules_show_both_sides_in_words(
-    game: str,
-    kind: str,
-    flag: str,
+    side: tuple[str, str, str],
     code: str,
     window: Window,
     drawn: Drawn,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As much of each side as is read of it at twice the height, in every window; case H2."""
+    game, kind, flag = side
     content = opened(game, code).content
     scene = rulebook.rules_scene(parts(), game, (), "", lambda: None)
     brush = offscreen(window, parts().theme, parts().pictures)

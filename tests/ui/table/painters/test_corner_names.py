@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.paint.course import course_of
@@ -57,7 +58,7 @@ def test_the_names_stand_on_the_table(track: str, monkeypatch: pytest.MonkeyPatc
         return really(self, words, *place, **how)
 
     monkeypatch.setattr(Brush, "text", text)
-    stand = Stand(parts, parts.open("pedal"), 2, 1, 0, None, {"track": track})
+    stand = Stand(parts, parts.open("pedal"), SampleMatch(2, 1, options={"track": track}))
     stand.scene("table").draw(offscreen((1280, 720), parts.theme, parts.pictures))
 
     names = [corner.name for corner in open_game("pedal").content.row("tracks", track).corners]
@@ -82,7 +83,7 @@ def test_a_letter_has_paper_above_and_below_it(
         really(self, rect, fill, *how, **more)
 
     monkeypatch.setattr(Brush, "box", box)
-    stand = Stand(parts, parts.open("pedal"), 2, 1, 0, None, {"track": "gb"})
+    stand = Stand(parts, parts.open("pedal"), SampleMatch(2, 1, options={"track": "gb"}))
     brush = offscreen(size, parts.theme, parts.pictures)
     stand.scene("table").draw(brush)
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import gather
+from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.ui.window import offscreen
 
@@ -20,7 +21,7 @@ def test_type_of_another_size_leaves_nothing_on_the_table_that_follows(game: str
     pygame.font.init()
     parts = gather()
     parts.use(game, ())
-    stand = Stand(parts, parts.open(game, ()), None, 1, AFTER, None, {})
+    stand = Stand(parts, parts.open(game, ()), SampleMatch(None, 1, AFTER))
 
     def draw(text_size: int) -> bytes:
         brush = offscreen((1280, 680), parts.theme, parts.pictures, text_size=text_size)
