@@ -22,9 +22,9 @@ LESS, UNDER = 0.82, 0.36
 CLIPPED = 0.26
 """Size of a copied card, as a share of the card that it is clipped to: it covers nothing that this one says."""
 PICKED = 130.0
-"""Height of a small card that is on offer, at most: it is seen whole, whoever sits beside, and covers nothing."""
-TAPE = 14.0
-"""Room that tape and pin take between plate and the card in use."""
+"""Height of a small card that is on offer: it is seen whole, whoever sits beside, and read in the smallest window."""
+TAPE = 8.0
+"""Height of tape that stands up above a small card."""
 ONWARD = 40.0
 """Width of the sign of whom cards are passed to."""
 
@@ -78,13 +78,13 @@ class Wall(NamedTuple):
 
     def pick_place(self, n: int, i: int, area: Rect) -> Rect:
         """The i-th of n small cards while one of them is to be picked: beside one another, none below the next."""
-        high = max(min(PICKED, self.now.y - self.head.bottom - TAPE), self.small[1])
+        high = max(PICKED, self.small[1])
         wide = high * self.small[0] / self.small[1]
         step = min(wide + 6, (area.w - wide) / max(1, n - 1))
         whole = step * (n - 1) + wide
         left = min(max(self.small_place.centre.x - whole / 2, area.x), area.right - whole)
-        top = (self.head.bottom + self.now.y - high) / 2
-        return Rect(left + i * step, top, wide, high)
+        # what the plate says is weighed now; the name of the card in use stands in the question too
+        return Rect(left + i * step, self.head.bottom + TAPE, wide, high)
 
     def clip_place(self) -> Rect:
         """A copied card over the upper right corner of the card in use."""
