@@ -210,7 +210,7 @@ PLANTED: dict[str, tuple[str, ...]] = {
         f"ui/table/{each}": ()
         for each in ("scene", "events", "table_frames", "acting", "picture", "advisor", "controls", "sitting")
     },
-    **{f"ui/table/{each}": () for each in ("asking", "services", "turnover", "browse", "feel")},
+    **{f"ui/table/{each}": () for each in ("menus", "services", "turnover", "browse", "feel")},
     **{f"ui/table/{each}": () for each in ("addressee", "caution", "shining", "position")},
     **{f"ui/table/{each}": () for each in ("geometry", "type_size")},
     **{f"ui/scenes/{each}/x": () for each in ("moment", "replay", "result", "setup", "title")},

@@ -20,6 +20,7 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.painters.painter import painter_of
 from tests.ui.table.sitting import brush
 
+ROOT = Path(__file__).parents[2]
 FOLDER = Path(__file__).parent / "stones"
 STONE = (255, 0, 255, 255)
 
@@ -72,3 +73,17 @@ def test_its_thing_is_laid_out_and_painted(stones: Game) -> None:
         painter.sprite(ink, placed)
     spot = laid.sprites["stone:3"].pose.point
     assert tuple(ink.surface.get_at(ink.at_px(spot))) == STONE
+
+
+def test_its_thing_is_four_files_and_nothing_outside_its_folders() -> None:
+    """Model, module, the list of its table's modules, and an entry of table.yaml."""
+    code = {path.name for path in (FOLDER / "tables" / "stones").glob("*.py")} - {"__init__.py"}
+    data = {
+        path.name
+        for path in (FOLDER / "data").rglob("*.yaml")
+        if "as: ring-of-stones" in path.read_text("utf-8")
+    }
+    ours = [path for folder in ("tabletop", "data") for path in (ROOT / folder).rglob("*stones*")]
+
+    assert (code, data) == ({"models.py", "ring.py", "things.py"}, {"table.yaml"})
+    assert ours == []

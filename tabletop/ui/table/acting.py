@@ -159,13 +159,13 @@ class TableActs:
             case Menu():
                 where = sitting.laid.anchors.get(intent.target, sitting.laid.rect).centre
                 spot = intent.at or where
-                sitting.asking.choose(
+                sitting.menus.choose(
                     intent.options, spot, sitting.hands.holding.reach, self._take_surely, sitting.outlook_area
                 )
-                sitting.asking.stand_on(sitting.tipped)
+                sitting.menus.stand_on(sitting.tipped)
             case Browse() if sitting.board is not None:
                 sitting.preview.close()  # else its large card would stand behind the pile
-                sitting.asking.browse(intent.handle, sitting.view, sitting.laid, sitting.board.painter)
+                sitting.menus.browse(intent.handle, sitting.view, sitting.laid, sitting.board.painter)
             case Rethink():
                 self._undo_answer()
                 self.perform(sitting.hands.click(intent.handle))
@@ -220,7 +220,7 @@ class TableActs:
         assert decision is not None  # it has this option
         where = hit_place(option, sitting.laid.anchors, sitting.hands.holding.reach.homes)
         spot = pressed or (where or sitting.laid.areas["prompt"]).centre
-        sitting.asking.again(
+        sitting.menus.again(
             option, decision.seat, spot, lambda: self.answer((option.key,), sure=True, then=then)
         )
 

@@ -188,7 +188,7 @@ class TablePicture:
             or sitting.pointer.active_handle
         )
         return sitting.foresight.look(
-            sitting.changes, sitting.view, sitting.hands, pointed, sitting.asking.active_answer()
+            sitting.changes, sitting.view, sitting.hands, pointed, sitting.menus.active_answer()
         )
 
     def _would_stand(self) -> tuple[Placed, ...]:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table import position
 from tabletop.ui.table.addressee import Addressee
-from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.caution import Caution
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.pointer import Pointer
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.menus import TableMenus
 from tabletop.ui.table.motion.parting import Parting
 from tabletop.ui.table.motion.stage import LIFT_MS, Stage
 from tabletop.ui.table.motion.telling import Telling
@@ -98,7 +98,7 @@ class Sitting:
         self.parting = Parting(feel.speed, feel.patience)
         self.telling = Telling(session, self.stage)
         self.addressee = Addressee(session.answerable_questions)
-        self.asking, self.caution = Asking(self.kit, self.speech), Caution(table.lasting)
+        self.menus, self.caution = TableMenus(self.kit, self.speech), Caution(table.lasting)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self.follow_touch)
         self.recall = Recall(session, self.speech, self.stage, table, self.colours, services.on_moment)
         self.turnover = Turnover(session, self.stage, self.recall, self.telling, table)

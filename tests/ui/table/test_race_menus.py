@@ -79,7 +79,7 @@ def test_a_menu_whose_question_is_gone_means_nothing(sitting: RaceSitting) -> No
     scene = sitting.scene
     scene.kit.close()
     gone = tuple(replace(option, key=option.n + 90) for option in sitting.asked.options)
-    scene.sitting.asking.choose(
+    scene.sitting.menus.choose(
         gone, scene.table_layout.rect.centre, scene.hands.holding.reach, lambda option: None
     )
     scene.draw(sitting.brush)

@@ -77,7 +77,7 @@ def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] 
 
 def _close_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
     """Close an open menu that has only other answers, and return its first."""
-    hands, answers = table.hands, table.sitting.asking.open_answers()
+    hands, answers = table.hands, table.sitting.menus.open_answers()
     if not answers or not hands.holding.held or any(teaching.is_right(keys) for keys in answers):
         return None
     table.kit.close()

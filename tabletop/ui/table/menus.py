@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DO, NOT = "do", "not"
 
 
-class Asking:
+class TableMenus:
     """Opens menus and piles over one table."""
 
     def __init__(self, kit: Kit, speech: Speech) -> None:
