@@ -20,7 +20,8 @@ def at_rest() -> App:
 
 
 def press(key: int) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
 
 
 def test_the_menu_is_shown_with_the_frame_in_which_it_opens_and_goes_with_its_last(
