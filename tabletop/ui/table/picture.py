@@ -16,6 +16,7 @@ from tabletop.ui.table import position
 from tabletop.ui.table.bars import header
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.layout.fresh import drawn_poses
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painters import board
@@ -224,8 +225,9 @@ class TablePicture:
         moving = sitting.stage.travellers(now)
         if sitting.pointer.grabbed is not None:
             moving.add(sitting.pointer.grabbed.key)
-        version = (sitting.changes, sitting.recall.is_playing and sitting.recall.number, sitting.laid.size)
         fresh, left = () if sitting.recall.is_playing else sitting.fresh, sitting.stage.leftovers(now)
+        replayed = sitting.recall.is_playing and sitting.recall.number
+        version = (sitting.changes, replayed, sitting.laid.size, drawn_poses(sitting.laid, fresh))
         heights, shifting = sitting.stage.heights(now), sitting.stage.shifting_keys(now)
         return board.Position(
             version, self.lights(), looks, frozenset(moving), shifting, fresh, left, heights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from math import cos, inf, radians, sin
 
-from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.geometry import Point, Pose, Rect
 from tabletop.ui.table.kinds.heaps import Heaps
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.kinds.map import Map
@@ -48,6 +48,14 @@ def signs(
             place = _on_edge(layout, handle) if seat == DRAWN else _corner(layout.anchors[handle], words)
             found.setdefault(place, seat)
     return list(found.items())
+
+
+def drawn_poses(layout: Layout, fresh: Iterable[tuple[str, int]]) -> tuple[Pose, ...]:
+    """Poses of the cards in the hand, over which the signs of those that came into it stand; () without such a sign."""
+    fan = layout.fan()
+    if fan is None or all(seat != DRAWN for _, seat in fresh):
+        return ()
+    return tuple(layout.sprites[f"card:{piece}"].pose for piece in fan.pieces)
 
 
 def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
