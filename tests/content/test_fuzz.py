@@ -32,7 +32,7 @@ from tabletop.errors import ContentError
 
 pytestmark = pytest.mark.exhaustive
 
-DAY, NIGHT, PORTION = 200, 10_000, 500
+DAY, NIGHT, PORTION = 500, 10_000, 500
 SECONDS = 20
 """A damage that takes longer hangs."""
 MEGABYTES = 200
