@@ -15,6 +15,7 @@ import pytest
 
 from tabletop import app, cli
 from tabletop.app.card_shot import HEIGHTS
+from tabletop.app.shot_order import SampleMatch, ShotOrder
 from tabletop.cli.lookups import SeatChoice
 from tabletop.content.languages.lang import languages
 from tabletop.errors import SaveError
@@ -40,7 +41,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
         return call
 
-    for name in ("run_app", "play", "shot"):
+    for name in ("run_app", "play", "go_on", "shot"):
         monkeypatch.setattr(app, name, door(name))
     return made
 
@@ -114,7 +115,7 @@ def test_a_match_file_alone_is_gone_on_with(calls: list[Any], tmp_path: Path) ->
     file.close()
 
     assert cli.main([str(file.path)]) == 0
-    assert calls == [("play", (None,), {"load": file.path})]
+    assert calls == [("go_on", (file.path,), {})]
 
 
 def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
@@ -123,7 +124,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
     file.close()
 
     assert cli.main(["play", "--load", str(file.path)]) == 0
-    assert calls == [("play", (None,), {"load": file.path})]
+    assert calls == [("go_on", (file.path,), {})]
 
 
 @pytest.mark.parametrize(
@@ -204,7 +205,7 @@ def test_a_broken_file_that_was_clicked_is_told_of_in_the_window(calls: list[Any
     path.write_text("hello\n")
 
     assert cli.main([str(path)]) == 0
-    assert calls == [("play", (None,), {"load": path})]
+    assert calls == [("go_on", (path,), {})]
 
 
 @pytest.mark.parametrize("words", [[], ["play", GAME]])
@@ -257,24 +258,9 @@ def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
 
     assert cli.main([*words, "--option", "short-haul=true", "--seed", "9", "--scene", "result"]) == 0
 
-    assert calls == [
-        (
-            "shot",
-            (GAME, path),
-            {
-                "scene": "result",
-                "seats": 4,
-                "seed": 9,
-                "after": 40,
-                "seat": 3,
-                "options": {"short-haul": True},
-                "size": (1280, 720),
-                "language": "",
-                "mods": (),
-                "card": "",
-            },
-        )
-    ]
+    match = SampleMatch(4, 9, 40, 3, {"short-haul": True})
+    order = ShotOrder(GAME, scene="result", match=match, size=(1280, 720))
+    assert calls == [("shot", (order, path), {})]
 
 
 def test_a_card_may_be_called_by_its_name(capsys: Capture) -> None:
