@@ -184,11 +184,17 @@ def test_a_line_is_said_once(app: App) -> None:
 
 def test_each_line_is_spoken_by_a_program_of_the_system(tmp_path: Path) -> None:
     """One after the other, never two at once, and the oldest are left out where too many wait."""
-    told = tmp_path / "told.txt"
-    program = "import sys; open(sys.argv[1], 'a').write(sys.argv[2] + ' ' + sys.stdin.read())"
-    voice = Voice(lambda language: (sys.executable, "-c", program, str(told), language))
+    told, may_end = tmp_path / "told.txt", tmp_path / "may-end"
+    program = """if True:
+        import os, sys, time
+        while not os.path.exists(sys.argv[3]):
+            time.sleep(0.01)
+        open(sys.argv[1], 'a').write(sys.argv[2] + ' ' + sys.stdin.read())
+    """
+    voice = Voice(lambda language: (sys.executable, "-c", program, str(told), language, str(may_end)))
     for number in range(MOST + 4):
         voice.say(f"line {number}", "en")
+    may_end.touch()
     while voice._speaks is not None:
         voice._speaks.wait(20)
         voice.turn()
