@@ -28,7 +28,7 @@ from tests.kept import checked_once, drawn_once, lasting_once, parsed_once, read
 _DRAWN, _LASTING = pictures._rasterise, Store.get_lasting
 loading.load = read_once(loading.load)  # before modules of tests take it from there
 yamlread.parse_all = parsed_once(yamlread.parse_all)
-survey.check_game = checked_once(survey.check_game)  # type: ignore[assignment]  # a name of one argument
+survey.check_game = checked_once(survey.check_game)
 langfile.read_sentences = sentences_once(langfile.read_sentences)
 
 # The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.

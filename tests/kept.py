@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -29,9 +29,18 @@ LONG = 2000
 Draw = Callable[[bytes, int, int], pygame.Surface]
 GetLasting = Callable[[Store, object, Callable[[], pygame.Surface]], pygame.Surface]
 ParseAll = Callable[..., list[AnyNode] | None]
-CheckGame = Callable[[str, Describe, Path, RulesCheck | None], list[Problem]]
 ReadSentences = Callable[..., tuple[dict[str, Forms], dict[str, Forms]]]
 ROOT = Path(__file__).parents[1]
+
+
+class CheckGame(Protocol):
+    """Check of one game's folder."""
+
+    def __call__(
+        self, game: str, describe: Describe, root: Path, attempt: RulesCheck | None = None
+    ) -> list[Problem]:
+        """Return the problems found."""
+        ...
 
 
 class KeptPictures:
@@ -94,9 +103,10 @@ def parsed_once(parse_all: ParseAll) -> ParseAll:
         if key not in kept:
             found: list[Problem] = []
             kept[key] = pickle.dumps((parse_all(text, name, found, mod), found), pickle.HIGHEST_PROTOCOL)
+        nodes: list[AnyNode] | None
         nodes, wrong = pickle.loads(kept[key])
         problems += wrong
-        return nodes  # type: ignore[no-any-return]
+        return nodes
 
     return parse_or_copy
 

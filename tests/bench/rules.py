@@ -9,12 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from tabletop.bots import choose
 from tabletop.bots.worker import think
 from tabletop.content.load import load
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance, answer
+from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.match_log import MatchLog
@@ -38,9 +40,14 @@ def heartland() -> Content:
     return load(HEARTLAND.id, HEARTLAND.kinds)
 
 
-def started(game: Game, content: object, options: dict[str, object], seed: int = 1) -> Match:
+def write_text(line: dict[str, Any]) -> None:
+    """Make the text of a line of the log, as the app does for each."""
+    json.dumps(line)
+
+
+def started(game: Game, content: object, options: dict[str, Plain], seed: int = 1) -> Match:
     """A match of four that keeps its log as text, as the app does."""
-    return Match.start(game, content, SEATS, options, seed, MatchLog(lambda line: json.dumps(line)))  # type: ignore[arg-type]  # plain options
+    return Match.start(game, content, SEATS, options, seed, MatchLog(write_text))
 
 
 def play_match(match: Match, level: str = "purposeful", answers: int = 10_000) -> int:
@@ -72,9 +79,9 @@ def play_rules(game: Game, state: State) -> int:
     return given
 
 
-def set_up(game: Game, content: object, options: dict[str, object], seed: int = 1) -> State:
+def set_up(game: Game, content: object, options: dict[str, Plain], seed: int = 1) -> State:
     """A state at its first question."""
-    state: State = game.setup(CardTable(game.pieces(content, 4, options)), content, 4, options, seed)  # type: ignore[arg-type]  # plain options
+    state: State = game.setup(CardTable(game.pieces(content, 4, options)), content, 4, options, seed)
     advance(state)
     return state
 
@@ -82,8 +89,8 @@ def set_up(game: Game, content: object, options: dict[str, object], seed: int = 
 def decisions() -> list[Bar]:
     """A decision of purposeful play in units of a decision of the bare card game."""
     content = heartland()
-    rounds: dict[str, object] = {"rounds": 5}
-    options: dict[str, object] = dict(content.file.defaults(4))
+    rounds: dict[str, Plain] = {"rounds": 5}
+    options: dict[str, Plain] = dict(content.file.defaults(4))
     cases: dict[str, Callable[[], int]] = {
         "toy rules": lambda: play_rules(TOY, set_up(TOY, TOY_CONTENT, rounds)),
         "toy match": lambda: play_match(started(TOY, TOY_CONTENT, rounds)),
