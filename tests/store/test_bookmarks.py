@@ -17,6 +17,7 @@ def test_bookmarks_are_set_renamed_removed_and_read_again(tmp_path: Path) -> Non
     kept = Bookmarks(match)
     kept.put(Bookmark(41, 0, "The Mortar"))
     kept.put(Bookmark(7, 1, "Überholt"))
+    assert [each.place for each in kept.all] == [(7, 1), (41, 0)]
     kept.put(Bookmark(41, 0, "The other Mortar"))
     assert [each.name for each in Bookmarks(match).all] == ["Überholt", "The other Mortar"]
     kept.remove((7, 1))

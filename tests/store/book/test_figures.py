@@ -55,6 +55,14 @@ def test_records_are_those_of_people(entries: tuple[BookEntry, ...]) -> None:
     assert {each.kind for each in records(entries, "other")} == {"quickest", "longest"}
 
 
+def test_a_branch_of_a_match_is_not_counted_beside_it(tmp_path: Path) -> None:
+    write_match(tmp_path, over=[[0], [1]])
+    write_match(tmp_path, when=START + timedelta(hours=1), over=[[1], [0]], header={"branch": {"of": "toy"}})
+    ada, bo = people(open_book(tmp_path, tmp_path / "index").entries)
+
+    assert (ada.played, ada.won, bo.played, bo.won) == (1, 1, 1, 0)
+
+
 def test_an_evening_is_of_matches_less_than_four_hours_apart(entries: tuple[BookEntry, ...]) -> None:
     assert [[entry.game for entry in evening] for evening in evenings(entries)] == [
         ["toy"],

@@ -48,6 +48,14 @@ def test_a_burst_is_capped_and_the_next_one_plays(sounds: Path) -> None:
     assert audio.play("snap", 1000)
 
 
+def test_the_same_sound_at_once_is_heard_once(sounds: Path) -> None:
+    audio = Audio([sounds])
+
+    assert audio.play("snap", 0)
+    assert not audio.play("snap", 20)
+    assert audio.play("snap", 60)
+
+
 def test_mute_and_volume_nought_are_silent(sounds: Path) -> None:
     audio = Audio([sounds], volume=0)
     assert not audio.play("snap", 0)
