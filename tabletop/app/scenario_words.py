@@ -85,25 +85,22 @@ class ScenarioWords:
             return ", ".join(self._say(each, way) for each in value)
         if value is None:
             return ""
-        return (
-            self.word(way, str(value).lower() if isinstance(value, bool) else str(value))
-            if way
-            else str(value)
-        )
+        word = str(value).lower() if isinstance(value, bool) else str(value)
+        return self.word(way, word) if way else word
 
     def phrase(self, path: tuple[str, ...], words: Sequence[str]) -> str:
         """Say an answer of a word and its card as the button for it does; "" for any other list."""
         rows = self._rows
         cards = [word for word in words[1:] if word in rows]
-        if path[0] not in _ANSWERS or len(cards) != 1 or not self._may_say(words[0], {"card"}):
+        if path[0] not in _ANSWERS or len(cards) != 1 or self._label_facts(words[0]) - {"n"} != {"card"}:
             return ""
         said = self.content.text("labels", words[0], card=escape_text(self.labels.row_name(cards[0])), n=0)
         return ", ".join([said, *(self.word(path, word) for word in words[1:] if word not in cards)])
 
-    def _may_say(self, label: str, facts: set[str]) -> bool:
-        """Check if a button is called so, and these facts are all that its words need."""
+    def _label_facts(self, label: str) -> set[str]:
+        """Return the facts that the words of a button need."""
         found = self.content.texts["labels"].get(label)
-        return found is not None and {*found.placeholders} - {"n"} == facts
+        return {*found.placeholders} if found is not None else set()
 
     def word(self, path: tuple[str, ...], word: str) -> str:
         """Name a word or a number that a field, an option or an answer has."""
@@ -121,21 +118,16 @@ class ScenarioWords:
         ):
             return self.seat(word)
         if name == "why":
-            return self.content.text("why", word)
+            return self.words(word) if word.startswith("undo.") else self.content.text("why", word)
         if word == "pass":
             return self.words("tests.pass")
         if name == "offered" and word in self.content.texts.get("prompts", {}):
             open_facts = dict.fromkeys(self.content.texts["prompts"][word].placeholders, "…")
-            said = self.content.text(
-                "prompts", word, **{**open_facts, "seat": ""}
-            )  # whose it is, stands before
+            # whose it is stands before
+            said = self.content.text("prompts", word, **{**open_facts, "seat": ""})
             return said.lstrip(":\N{NO-BREAK SPACE} ")
         if word in self._rows:
             return escape_text(self.labels.row_name(word))
-        if (
-            name in _ANSWERS
-            and self._may_say(word, set())
-            and not self.content.texts["labels"][word].placeholders
-        ):
+        if name in _ANSWERS and word in self.content.texts["labels"] and not self._label_facts(word):
             return self.content.text("labels", word)
         return escape_text(self.labels.value(name, word))

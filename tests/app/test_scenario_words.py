@@ -12,6 +12,7 @@ from tabletop import games
 from tabletop.app.parts import gather
 from tabletop.app.scenario_words import ScenarioWords
 from tabletop.content.reading.roots import find_root
+from tabletop.workshop.errors import Why
 from tabletop.workshop.scenario_file import read_file
 from tabletop.workshop.scenario_lines import list_lines
 from tabletop.workshop.scenario_setup import PreparedGame
@@ -78,3 +79,10 @@ def test_every_reason_why_a_line_fails_is_told_in_german_words(game: str, tmp_pa
                 english |= {said} if re.search(r"expected|found|seat|on offer|[{}]|tests\.", said) else set()
     assert kinds["found"], kinds
     assert english == set()
+
+
+def test_the_reason_why_nothing_can_be_taken_back_is_said_in_words() -> None:
+    parts = gather()
+    speech = ScenarioWords(parts.open("heap"), parts.words)
+    said = speech.reason(Why("other_reason", ["undo.later"], ("why",)))
+    assert parts.words("undo.later") in said, said
