@@ -51,7 +51,7 @@ class Recorder:
 
 
 def toggle_recording(desk: Desk) -> None:
-    """Begin to record the match that is open, or end it and keep what was recorded."""
+    """Begin to record the match that is open, or ask what of the recording is kept."""
     if desk.recorder is not None:
         return _ask(desk, desk.recorder)
     table, words = desk.table, desk.parts.words
@@ -86,11 +86,8 @@ def _ask(desk: Desk, recorder: Recorder) -> None:
         recorder.end()
         desk.note.say(desk.parts.words("recording.thrown_away"))
 
-    def keep_it(name: str, begin: int, watched: frozenset[str]) -> None:
-        _keep(desk, recorder, name, begin, watched)
-
     try:
-        return ask_what_to_keep(desk, table, recorder.begin, keep_it, throw_away)
+        return ask_what_to_keep(desk, table, recorder.begin, partial(_keep, desk, recorder), throw_away)
     except HotseatError as error:
         recorder.end()
         return _refuse(desk, str(error))
@@ -102,7 +99,7 @@ def _refuse(desk: Desk, why: str) -> None:
 
 
 def _keep(desk: Desk, recorder: Recorder, name: str, begin: int, watched: frozenset[str]) -> None:
-    """Write the scenario, if it holds when it is played again, and say where it is."""
+    """Write the steps from `begin` on as a scenario, if it holds when it is played again, and say where it is."""
     from tabletop.workshop.recording import AMID, keep, record
 
     words, teller, table, steps = desk.parts.words, desk.teller, desk.table, recorder.steps - begin

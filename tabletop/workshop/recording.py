@@ -22,12 +22,12 @@ from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import STEPS, Answer, Decision
 from tabletop.workshop.scenario_offers import Offer
 from tabletop.workshop.scenario_values import plain_value, to_cell
+from tabletop.workshop.state_text import LONG
 
 AMID = "it begins amid a question"
 """Reason for a table that no scenario can begin with, because a question is half answered there."""
 ASKED = "asked"
-LONGEST = 12
-"""Number of cards of a place that are named one by one; of more only their number is written."""
+"""Key of a scenario for who is asked."""
 _CELL = re.compile(r"(?<![\w\"-])(-?\d+(?::-?\d+)+)(?![\w\"])")
 
 
@@ -227,7 +227,9 @@ def describe_end(before: State, after: State, watched: Collection[str] | None = 
     for place, value in after.values.items():
         field = after.shape.place[place][0]
         if value != before.values[place] if watched is None else field.name in watched:
-            is_long = not isinstance(field, Value) and len(_pieces(value)) > LONGEST
+            is_long = (
+                not isinstance(field, Value) and len(_pieces(value)) > LONG
+            )  # of more only their number is written
             hidden = isinstance(field, Zone) and field.see == "count"
             _put_value(
                 written,

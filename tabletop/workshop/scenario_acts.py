@@ -18,8 +18,8 @@ from tabletop.workshop.scenario_values import handles_of, to_handle, to_key
 _OFFERED = ("offered",)
 
 
-def list_asked(match: Match) -> Why:
-    """Return the seats that are asked as a reason."""
+def tell_asked(match: Match) -> Why:
+    """Tell who is asked, as the reason."""
     return Why("asked", sorted(decision.seat for decision in match.decisions), ("asked",))
 
 
@@ -46,7 +46,7 @@ def _decision_for(match: Match, act: Act) -> Decision:
         )
     others = ", ".join(f"seat {d.seat} for {d.prompt}" for d in match.decisions) or "nobody"
     expected = "expected a question" if act.seat is None else f"expected a question to seat {act.seat}"
-    raise Unmet(act.node, f"{expected}, but asked is {others}{_pass_hint(match)}", list_asked(match))
+    raise Unmet(act.node, f"{expected}, but asked is {others}{_pass_hint(match)}", tell_asked(match))
 
 
 def _pass_hint(match: Match) -> str:

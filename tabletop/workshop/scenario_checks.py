@@ -14,7 +14,7 @@ from tabletop.engine.fields import Plain, Value
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
 from tabletop.workshop.errors import Unmet, Why
-from tabletop.workshop.scenario_acts import list_asked
+from tabletop.workshop.scenario_acts import tell_asked
 from tabletop.workshop.scenario_file import (
     ScenarioMistake,
     excerpt,
@@ -29,10 +29,10 @@ from tabletop.workshop.scenario_pieces import (
     ANY_OF,
     CONTAINS,
     check_pieces,
+    find_way,
     form_of,
-    lies_there,
     list_in,
-    way_to,
+    tell_cards,
 )
 from tabletop.workshop.scenario_table import REST, written_places, written_sums
 from tabletop.workshop.scenario_values import plain_value, same_cards, to_field_value, to_value
@@ -117,25 +117,25 @@ def _check_value(s: State, place: str, node: AnyNode) -> None:
     if form is None:
         if not same_cards(s, to_field_value(s, place, node), found, field.of):
             told = f"{place}: expected {_shown_value(s, place, node)}, found {said}"
-            raise Unmet(node, told, _on_table(s, place), plain_value(s, found, field.of))
+            raise Unmet(node, told, _tell_place(s, place), plain_value(s, found, field.of))
     elif form[0] == ANY_OF:
         wanted = [to_field_value(s, place, each) for each in list_in(form)]
         if not any(same_cards(s, each, found, field.of) for each in wanted):
             raise Unmet(
                 node,
                 f"{place}: expected any of {_shown_list(s, place, form[1])}, found {said}",
-                _on_table(s, place),
+                _tell_place(s, place),
             )
     else:
         _check_parts(s, place, form, node)
 
 
-def _on_table(s: State, place: str) -> Why:
-    """Return what lies at a place as a reason, hidden cards as their number."""
+def _tell_place(s: State, place: str) -> Why:
+    """Tell what a place of the table holds, as the reason."""
     field, held = s.shape.place[place][0], s.values[place]
     if isinstance(field, Value):
-        return Why("found", plain_value(s, held, field.of), way_to(place))
-    return lies_there(s, place, _piece_numbers(held))
+        return Why("found", plain_value(s, held, field.of), find_way(place))
+    return tell_cards(s, place, _piece_numbers(held))
 
 
 def _as_yaml(found: Plain) -> YamlValue:
@@ -158,7 +158,7 @@ def _check_parts(s: State, place: str, form: tuple[str, AnyNode], node: AnyNode)
             raise Unmet(
                 part,
                 f"{place}: expected it to contain {excerpt(part)}, found {show_field_value(s, found, field.of)}",
-                _on_table(s, place),
+                _tell_place(s, place),
             )
 
 
@@ -188,7 +188,7 @@ def _check_sum(s: State, prefix: str, node: AnyNode) -> None:
         raise Unmet(
             node,
             f"the sum of {prefix}: expected {wanted}, found {found}",
-            Why("found", found, way_to(prefix)),
+            Why("found", found, find_way(prefix)),
             found,
         )
 
@@ -219,7 +219,7 @@ def _check_rest(s: State, node: AnyNode, then: Map, began: Mapping[str, Plain]) 
         raise Unmet(
             node,
             f"{place} changed, too: it holds {found}{more}",
-            replace(_on_table(s, place), kind="changed"),
+            replace(_tell_place(s, place), kind="changed"),
         )
 
 
@@ -243,7 +243,7 @@ def _check_asked(match: Match, node: AnyNode) -> None:
         is_met, wanted = {*_seats(match, form[1])} <= {*found}, f"{_seats(match, form[1])} among them"
     if not is_met:
         prompts = ", ".join(f"seat {decision.seat} for {decision.prompt}" for decision in match.decisions)
-        raise Unmet(node, f"asked: expected {wanted}, found {prompts or 'nobody'}", list_asked(match))
+        raise Unmet(node, f"asked: expected {wanted}, found {prompts or 'nobody'}", tell_asked(match))
 
 
 def _seats(match: Match, node: AnyNode) -> list[int]:
@@ -264,7 +264,7 @@ def _check_offered(match: Match, node: AnyNode) -> None:
     open_now = [d for d in match.decisions if seat is None or d.seat == to_number(seat, "seat")]
     if not open_now:
         others = ", ".join(f"seat {each.seat} for {each.prompt}" for each in match.decisions) or "nobody"
-        raise Unmet(node, f"offered: this seat is not asked, but {others}", list_asked(match))
+        raise Unmet(node, f"offered: this seat is not asked, but {others}", tell_asked(match))
     decision = open_now[0]
     if prompt is not None and asked != decision.prompt:
         said = f"offered: expected the question {asked}, found {decision.prompt}"

@@ -75,21 +75,21 @@ def _check(
     if isinstance(node, Scalar):
         if to_number(node, f"{place}, unless it is a list,") != len(found):
             said = f"{place}: expected {node.value} pieces, found {len(found)}: {show_pieces(s, found)}"
-            raise Unmet(node, said, Why("found", len(found), way_to(place)), len(found))
+            raise Unmet(node, said, Why("found", len(found), find_way(place)), len(found))
     elif form is None:
         _check_all(s, place, node, found, ordered, _ids(s, found))
     else:
         _OF_FORM[form[0]](s, place, form, found, ordered)
 
 
-def way_to(place: str) -> tuple[str, ...]:
+def find_way(place: str) -> tuple[str, ...]:
     """Return the keys that lead to a place."""
     return tuple(place.partition(" ")[0].split(":"))
 
 
-def lies_there(s: State, place: str, found: tuple[Piece, ...]) -> Why:
-    """Return cards that lie at a place as a reason; of many their number alone."""
-    return Why("found", len(found) if len(found) > LONG else [*_ids(s, found)], way_to(place))
+def tell_cards(s: State, place: str, found: tuple[Piece, ...]) -> Why:
+    """Tell the cards that lie at a place, as the reason; of many their number alone."""
+    return Why("found", len(found) if len(found) > LONG else [*_ids(s, found)], find_way(place))
 
 
 def _check_all(
@@ -105,7 +105,7 @@ def _check_all(
     if (wanted != have) if ordered else (sorted(wanted) != sorted(have)):
         order = " in this order" if ordered and sorted(wanted) == sorted(have) else ""
         said = f"{place}: expected {', '.join(wanted) or 'nothing'}{order}, found {show_pieces(s, found)}"
-        raise Unmet(node, said, lies_there(s, place, found), instead)
+        raise Unmet(node, said, tell_cards(s, place, found), instead)
 
 
 def _check_top(s: State, place: str, form: Form, found: tuple[Piece, ...], ordered: bool) -> None:
@@ -123,7 +123,7 @@ def _check_some(s: State, place: str, form: Form, found: tuple[Piece, ...], orde
         raise Unmet(
             form[1],
             f"{place}: expected it to contain {names}, too; found {show_pieces(s, found)}",
-            lies_there(s, place, found),
+            tell_cards(s, place, found),
         )
 
 
@@ -141,7 +141,7 @@ def _check_any(s: State, place: str, form: Form, found: tuple[Piece, ...], order
         raise Unmet(
             form[1],
             f"{place}: expected any of {said}, found {show_pieces(s, found)}",
-            lies_there(s, place, found),
+            tell_cards(s, place, found),
         )
 
 

@@ -41,9 +41,8 @@ def find_match_with(
 
 def _plainest_first(file: GameFile, counts: Sequence[int]) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield numbers of seats and options that differ from the usual: in nothing first, in two of them last."""
-    others = [
-        list(_other_values(option)) for option in reversed(file.options)
-    ]  # a season comes before its parts
+    # an option that brings others along stands before them in the file, and is tried after them
+    others = [list(_other_values(option)) for option in reversed(file.options)]
     yield from ((count, {}) for count in counts)
     yield from ((count, dict([one])) for count in counts for each in others for one in each)
     for two in combinations(others, 2):

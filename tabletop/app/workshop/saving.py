@@ -93,13 +93,12 @@ class Saving:
 
     def settle(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read. Either can be undone."""
-        was_gone, self.conflict = self.conflict is not None and self.conflict.is_gone, None
+        conflict, self.conflict = self.conflict, None
         try:
-            if was_gone:
-                self.files.on_disk.clear()
+            if conflict is not None and conflict.is_gone:
+                self.files.on_disk.clear()  # so all of it is written
                 self.save_now()
-                return
-            if ours:
+            elif ours:
                 self.files.keep_ours()
                 self.save_now()
             else:

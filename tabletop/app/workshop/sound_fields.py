@@ -19,10 +19,8 @@ def list_sound_fields(
     heard, written = step_into(value, SOUNDS) or {}, step_into(own, SOUNDS) or {}
     for line in lines:
         sound = heard.get(line)
-        known = [
-            *names,
-            *([sound] if sound and sound not in names else ()),
-        ]  # one that names a fact of the line
+        own_name = (sound,) if sound and sound not in names else ()  # one that names a fact of the line
+        known = (*names, *own_name)
         yield FormField(
-            (SOUNDS, line), "choice", value=sound, is_set=line in written, words=tuple(known), mark="sound"
+            (SOUNDS, line), "choice", value=sound, is_set=line in written, words=known, mark="sound"
         )

@@ -210,9 +210,8 @@ def _colon_without_space(source: Source, line: int, column: int, said: str) -> P
 def _missing_colon(source: Source, line: int, column: int, said: str) -> Problem | None:
     """Report a line above without a colon, or one of a text of several lines that is not indented."""
     text, last = source.line(line), _last_written(source, line)
-    if (
-        not text.strip() and "':'" in said and ":" not in source.line(last)
-    ):  # the file ends before the colon comes
+    ends_before_it = not text.strip() and "':'" in said
+    if ends_before_it and ":" not in source.line(last):
         start = _indent(source.line(last)) + 1
         return Problem.from_source(source, last, start, "this line has no colon", 'write "key: value"')
     above = source.line(line - 1)
