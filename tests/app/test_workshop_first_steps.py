@@ -17,10 +17,13 @@ from tabletop.content.forms.row_edits import moved_place
 from tabletop.content.mods.new_mod import begin_mod
 from tabletop.store import paths
 from tabletop.ui.scenes.workshop.picking import Picking
+from tabletop.ui.scenes.workshop.told import Offered
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
+from tabletop.ui.window import offscreen
 from tests.app.sitting import App
 from tests.app.test_workshop import SHEDS, bench, field, mod, panel, press, rest, workshop
 from tests.together import together
+from tests.words.witness import Witness
 
 pytestmark = pytest.mark.exhaustive
 ROWS = 4
@@ -39,6 +42,36 @@ def test_lists_offer_what_can_stand_in_them_and_nothing_else(game: str, app: App
                 words = {each["do"] for each in offered if isinstance(each, dict) and "do" in each}
                 assert there <= words or not words, (thing.key, there - words)
     found.close()
+
+
+@together("game", games.ids())
+def test_each_effect_that_can_be_added_has_the_sign_that_cards_show_for_it(game: str, app: App) -> None:
+    found = Bench(app.parts, mod(app, game))
+    shorthand = found.checked.opened.content.table.shorthand
+    tiles = shorthand.tiles if shorthand else {}
+    for thing in [each for each in found.things if each.kind == "cards"]:
+        found.choose(thing.key)
+        for shown in [each for each in found.fields if each.field.control == "items"]:
+            values = [each for each in found.addable(shown) if isinstance(each.value, dict)]
+            for each in [each for each in values if "do" in each.value]:
+                word = each.value["do"]
+                sign = tiles[word].picture if word in tiles else word
+                assert each.picture == sign * app.parts.pictures.has(game, sign), (thing.key, word)
+    found.close()
+
+
+def test_names_begin_at_the_left_where_nothing_on_offer_has_a_picture(app: App) -> None:
+    brush = offscreen((1280, 680), app.parts.theme, app.parts.pictures)
+
+    def names_begin(*offered: Offered) -> float:
+        picking = Picking(app.parts.words, "Add", offered, lambda value: None)
+        picking.place(brush)
+        witness = Witness.of(brush)
+        picking.list.draw(witness)
+        return next(each.box.x for each in witness.seen.said if each.words == "Draw")
+
+    signed = Offered(2, "Haul", "haul", "heap")
+    assert names_begin(Offered(1, "Draw")) < names_begin(Offered(1, "Draw"), signed) - 20
 
 
 def test_what_the_rules_forbid_in_a_list_is_not_offered(app: App) -> None:

@@ -92,9 +92,14 @@ class Offers:
         offered = self._with_sign(
             item, effect_text(self.content, item) or self.labels.summary(item), tiles.get(word)
         )
-        if not offered.picture and (picture := str(value_of(item, "picture") or "")) and self._has(picture):
-            return Offered(item, offered.label, picture, self.content.game)
-        return offered
+        if offered.picture:
+            return offered
+        named = (
+            str(value_of(item, "picture") or ""),
+            word,
+        )  # faces show an effect by the picture of its word
+        picture = next((name for name in named if name and self._has(name)), "")
+        return Offered(item, offered.label, picture, self.content.game) if picture else offered
 
     def _with_sign(self, value: Any, label: str, symbol: Symbol | None) -> Offered:
         if symbol is None or "{" in symbol.picture or not self._has(symbol.picture):

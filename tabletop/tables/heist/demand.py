@@ -66,16 +66,17 @@ class Count(NamedTuple):
 def count(builder: Builder, entry: models.Demand) -> Count:
     """Count what is wanted and what there is; tokens that were taken already still count as being there."""
     content: Any = builder.view.table.content  # records of any kind
-    found, called_off = [], False
+    found, called_off, brought = [], False, False
     for key, index in builder.keys(entry.of):
+        brought = brought or bool(entries_of(builder, key))
         if str(index[-1]) == entry.act:
             called_off = called_off or any(each[0] == entry.off for each in entries_of(builder, key))
             counted = [each for each in entries_of(builder, key) if each[0] == entry.word]
             found.append((index[0], sum(each[1] for each in counted), sum(e[1] for e in counted if e[2])))
     phase = builder.values["phase"]
     state = "now" if phase == entry.during else "foreseen" if phase in entry.before else "over"
-    if state == "over" and phase != OVER and not any(wanted for _, wanted, _ in found):
-        state = "idle"
+    if state == "over" and phase != OVER and not brought:
+        state = "idle"  # the next cards are not yet known
     state = "off" if called_off else state
     has = int(builder.values[entry.supply] or 0) + sum(taken for _, _, taken in found)
     most = sum(int(getattr(row, entry.spaces)) for row in content.rows(entry.most))

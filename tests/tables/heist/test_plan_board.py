@@ -206,6 +206,9 @@ def brings(*takes: int, happened: int = 0) -> dict[str, object]:
     ("phase", "takes", "supply", "verdict"),
     [
         ("draft", (), 9, "idle"),
+        ("choose", (), 9, "idle"),
+        ("b", (0, 0), 9, "nobody"),
+        ("c", (0, 0), 9, "nobody"),
         ("over", (), 9, "nobody"),
         ("check", (), 9, "nobody"),
         ("check", (3, 2), 5, "enough"),

@@ -73,7 +73,7 @@ class Picking(Overlay):
         )
         top = self.search.rect.bottom + 14
         self.list.rect = pygame.FRect(x, top, inner, self.away.rect.y - 14 - top)
-        room = self.list.content().width - _line_height(brush) - 24
+        room = self.list.content().width - 24 - self._picture_room(brush)
         longest = (
             max(_about_height(brush, each.about, room) for each in self.offered) if self.offered else 0.0
         )
@@ -104,7 +104,7 @@ class Picking(Overlay):
             x = area.x + 12
             if each.picture or each.fill:
                 draw_picture(brush, each, pygame.FRect(x, area.centery - side / 2, side, side))
-            x += side + 16
+            x += self._picture_room(brush)
             room = area.right - 12 - x
             name, about = brush.line_height(20, "strong"), _about_height(brush, each.about, room)
             first = area.centery - about / 2
@@ -115,6 +115,10 @@ class Picking(Overlay):
                 brush.paragraph(each.about, (x, first + name / 2, room, 0), TextStyle(17, "muted"))
 
         return draw
+
+    def _picture_room(self, brush: Brush) -> float:
+        """Return the room before the names, where none of the values has a picture none at all."""
+        return _line_height(brush) if any(each.picture or each.fill for each in self.offered) else 0.0
 
 
 def _line_height(brush: Brush) -> float:

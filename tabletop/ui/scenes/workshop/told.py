@@ -42,8 +42,8 @@ _CITED = re.compile(r" \([A-Z]+-\d[^()]*\)")
 
 
 def without_marks(about: str) -> str:
-    """Return a sentence of the schema without what only its readers need: numbers of rules, and signs of code."""
-    return _CITED.sub("", about).replace("`", "")
+    """Return a sentence of the schema without what only its readers need: rules' numbers, line ends, marks."""
+    return " ".join(_CITED.sub("", about).replace("`", "").split())
 
 
 @dataclass(frozen=True, slots=True)
