@@ -188,6 +188,13 @@ def test_without_at_the_match_starts_from_set_up(tmp_path: Path) -> None:
     passes(tmp_path, "given: {seats: 3}\nthen: {asked: [0, 1, 2], round: 1, hand: {0: 3, 1: 3, 2: 3}}\n")
 
 
+def test_the_rest_of_a_table_is_unchanged(tmp_path: Path) -> None:
+    when = f"{DROP}when: [{{seat: 0, does: trick}}]\n    then: {{discard: [rob, trick], the rest: unchanged"
+
+    passes(tmp_path / "all", f"{when}, hand: {{0: [gain-2]}}}}\n")
+    assert "hand:0 changed, too: it holds gain-2" in failure_of(tmp_path / "less", f"{when}}}\n")
+
+
 def test_a_reason_is_found_by_the_gesture(tmp_path: Path) -> None:
     passes(
         tmp_path,
