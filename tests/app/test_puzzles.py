@@ -44,7 +44,7 @@ def ready(app: App) -> PuzzleScene:
 def act(app: App, scene: PuzzleScene) -> None:
     """Give the next answer of the solution as people do, by drags and presses."""
     table = scene.table
-    decision, keys = table.hands.holding.reach.decision, scene.solving.next_keys()
+    decision, keys = table.hands.holding.decision, scene.solving.next_keys()
     assert decision is not None
     assert keys is not None
     number = decision.nth

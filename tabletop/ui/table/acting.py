@@ -179,7 +179,7 @@ class TableActs:
     def answer(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
         """Answer; what is probably a slip is asked once more unless `sure`. `then`: pieces that come along."""
         sitting = self.sitting
-        decision, option = sitting.hands.holding.reach.decision, self._find_option(keys)
+        decision, option = sitting.hands.holding.decision, self._find_option(keys)
         if decision is not None and not self._is_meant(decision, keys, option):
             return
         if (
@@ -201,7 +201,7 @@ class TableActs:
 
     def _find_option(self, keys: Keys) -> Option | None:
         """Return the one option that is the answer; None if it is none or several."""
-        decision = self.sitting.hands.holding.reach.decision
+        decision = self.sitting.hands.holding.decision
         return next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
 
     def _is_meant(self, decision: Decision, keys: Keys, option: Option | None) -> bool:

@@ -110,7 +110,7 @@ def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]
 
 def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     """Return the lights of this position of the hands."""
-    decision = hands.holding.reach.decision
+    decision = hands.holding.decision
     if decision is None:
         return Lights()
     chosen = frozenset(hands.holding.chosen.values())

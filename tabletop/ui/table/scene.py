@@ -136,10 +136,10 @@ class TableScene(Scene):
         sitting.lay_out()
         sitting.meet_hands()
         sitting.turnover.show_view(before, sitting.laid, self.pointer.touch, sitting.now)
-        changed, drawn = (
-            find(self.session, sitting.laid) for find in (position.find_changed, position.find_drawn)
+        sitting.fresh = (
+            *position.find_changed(self.session, sitting.laid),
+            *position.find_drawn(self.session, sitting.laid),
         )
-        sitting.fresh = (*changed, *drawn)
         self.signs.pointing.leave()
         self.signs.pointing.renew()
         self.controls.refresh_top()

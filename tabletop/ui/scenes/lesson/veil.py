@@ -32,7 +32,7 @@ def may_press(table: TableScene, at: Sequence[float]) -> bool:
 
 def _answer_buttons(table: TableScene) -> list[Button | None]:
     """The buttons that give an answer, and the one that puts back what is held for it."""
-    bar, decision = table.controls.prompt, table.hands.holding.reach.decision
+    bar, decision = table.controls.prompt, table.hands.holding.decision
     found = [bar.cancel, bar.passing]
     if decision is not None and decision.many:
         found.append(bar.main)
@@ -43,7 +43,7 @@ def _answer_buttons(table: TableScene) -> list[Button | None]:
 
 def is_wanted(table: TableScene, teaching: Teaching, piece: str) -> bool:
     """Check if the right answer uses this piece."""
-    decision, right = table.hands.holding.reach.decision, teaching.right_keys()
+    decision, right = table.hands.holding.decision, teaching.right_keys()
     wanted = decision.options if decision is not None else ()
     return any(piece in (*grip.pieces(each), each.source) for each in wanted if each.key in right)
 

@@ -44,7 +44,7 @@ def _stand(kit: Kit, table: TableScene, stop: Stop) -> None:
 
 def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
     """Find the stops that the right answer asks for next: the pieces to take up, their goal, or the button."""
-    decision, hands = table.hands.holding.reach.decision, table.hands
+    decision, hands = table.hands.holding.decision, table.hands
     if (
         decision is None
         or teaching.step is None

@@ -291,7 +291,7 @@ class PuzzleScene(Scene):
         assert brush is not None  # it is laid out when it is drawn
         lights, step = NONE, self._step
         keys = self.solving.next_keys() if self._may_step() else None
-        if keys is not None and (decision := self.table.hands.holding.reach.decision) is not None:
+        if keys is not None and (decision := self.table.hands.holding.decision) is not None:
             lights = light_answer(self.table, decision, keys)
             self._step = self._tell_step(decision, keys)
         is_new = keys is not None and (lights, self._step) != (self.lights, step)

@@ -96,7 +96,7 @@ class PromptBar:
 
         A press that is held meanwhile goes on if there is a button that does the same.
         """
-        decision = hands.holding.reach.decision
+        decision = hands.holding.decision
         said = tuple(reply.name for reply in replies)
         key = (
             decision,
@@ -131,7 +131,7 @@ class PromptBar:
 
     def catch_up(self, hands: Hands) -> None:
         """Something was chosen: whoever is quick presses the button before a frame has shown that it can be pressed."""
-        if self._sends is not None and self._sends[0] == hands.holding.reach.decision:
+        if self._sends is not None and self._sends[0] == hands.holding.decision:
             self._sends[1].enabled = hands.grasp.ready
 
     def waits_at(self, at: Sequence[float]) -> bool:

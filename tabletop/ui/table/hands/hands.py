@@ -102,12 +102,8 @@ class Hands:
         self.holding.act = self.holding.act if self.holding.held else ""
         back: list[Intent] = [Unpick(handle) for handle in self.holding.held]
         back += [Toggle(handle, False) for handle in self.holding.chosen.values()]
-        self.holding.held, self.holding.chosen, self.holding.brought, self.holding.put_back = (
-            (),
-            {},
-            frozenset(),
-            (),
-        )
+        self.holding.held, self.holding.chosen = (), {}
+        self.holding.brought, self.holding.put_back = frozenset(), ()
         return back
 
     def _is_click(self, press: Press, x: float, y: float, time_ms: float) -> bool:

@@ -35,12 +35,13 @@ class Taking:
         return [Pick(handle) for handle in handles]
 
     def let_go(self, handle: str) -> list[Intent]:
+        """Put a held piece back."""
         self.holding.held, self.holding.put_back = tuple(h for h in self.holding.held if h != handle), ()
         return [Unpick(handle)]
 
     def choose(self, handle: str, on: bool, brought: bool = False) -> list[Intent]:
         """Put a piece among the chosen ones or take it out; `brought`: it was dropped where it will go."""
-        decision = self.holding.reach.decision
+        decision = self.holding.decision
         assert decision is not None  # one of its pieces was toggled
         self.holding.chosen, told = several.toggle(
             decision, self.holding.chosen, handle, on, self.holding.reach.like

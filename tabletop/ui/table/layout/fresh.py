@@ -1,4 +1,4 @@
-"""Signs of the seats that changed something: one for one deed in one place."""
+"""Signs of what is new: of the seats that changed something, one for one deed in one place, and of drawn cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def signs(
 ) -> list[tuple[Point, int]]:
     """The middle of each sign, and the seat that it is of.
 
-    `fresh` names handles of what has changed, each with the seat that did it; `moving` are keys of what is on its way.
+    `fresh` names handles of what has changed, each with the seat that did it, or of cards of the hand with `DRAWN`;
+    `moving` are keys of what is on its way.
     What one seat changed in one place (a town with the cubes and the truck on it, one load of cubes) has one sign, on
     the highest corner of it, once all of that lies there; on another corner where it would lie on a heading or a count.
     """

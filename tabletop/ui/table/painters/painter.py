@@ -34,9 +34,6 @@ class Painter:
     def __init__(self, content: Content, faces: FacePainter, colours: Sequence[int]) -> None:
         self.content, self.faces, self.game = content, faces, content.game
         self.cards = CardPainter(content, faces)
-        self.view: View | None = None
-        self.flags: Flags = self.cards.flags
-        """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
         self.colours = tuple(colours)
         """Number of each seat's colour."""
         self.runner_colours = runner_colours(self.colours)
@@ -47,9 +44,18 @@ class Painter:
         self.scribe = Scribe(content)
         """Draws what cards do where they are too small for their faces."""
 
+    @property
+    def view(self) -> View | None:
+        """Return the View that is painted, if any."""
+        return self.cards.view
+
+    @property
+    def flags(self) -> Flags:
+        """Return the function that names the sets of a piece; another one for each View."""
+        return self.cards.flags
+
     def show(self, view: View, flags: Flags) -> None:
         """Paint this View from now on."""
-        self.view, self.flags = view, flags
         self.cards.show(view, flags)
 
     # sprites

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def why_idle(hands: Hands, speech: Speech, words: Callable[..., str]) -> str:
     """The reason in one line; "" while nobody is asked."""
-    decision = hands.holding.reach.decision
+    decision = hands.holding.decision
     if decision is None:
         return ""
     if decision.many:

@@ -34,7 +34,7 @@ Told = tuple[str, str]
 
 def find_keys(hands: Hands, pointed: str) -> Keys:
     """The keys that the hands mean just now: what is chosen with what the pointer is on, or the one option there."""
-    decision = hands.holding.reach.decision
+    decision = hands.holding.decision
     if decision is None:
         return ()
     if decision.many:

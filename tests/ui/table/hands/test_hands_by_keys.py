@@ -35,8 +35,8 @@ def test_no_key_answers_where_passing_stands_beside_another_button() -> None:
 
 def test_no_key_gives_up_what_a_card_could_be_played_for() -> None:
     made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
-    assert made.holding.reach.decision is not None
-    made.grasp.reluctant = (made.holding.reach.decision.prompt,)
+    assert made.holding.decision is not None
+    made.grasp.reluctant = (made.holding.decision.prompt,)
     assert made.key("space") == []
     assert made.press_pass() == [Act(())]
 
