@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.scenario_words import ScenarioWords
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar, parse_all
-from tabletop.ui.scenes.keep_sheet import KeepReports, KeepSheet, StepTold, WatchTold
+from tabletop.ui.scenes.keep_sheet import KeepReports, KeepSheet, RecordedStep, WatchableField
 from tabletop.workshop.recording import list_watchable, record
 from tabletop.workshop.scenario_lines import say
 
@@ -32,17 +32,17 @@ def ask_what_to_keep(
     lines = record(match, begin).lines[begin - len(match.standing_answers()) :]
     steps = [_tell_step(desk, table, speech, line) for line in lines]
 
-    def watchable(step: int) -> Iterator[WatchTold]:
+    def watchable(step: int) -> Iterator[WatchableField]:
         found = record(match, begin + step)
         for name, has_changed in list_watchable(found.before, found.after).items():
-            yield WatchTold(name, speech.key((name,)), has_changed)
+            yield WatchableField(name, speech.key((name,)), has_changed)
 
     reports = KeepReports(lambda step: [*watchable(step)], keep, throw_away)
     name = desk.parts.words("recording.called", n=len(steps))
     desk.kit.open(KeepSheet(desk.parts.words, name, steps, reports))
 
 
-def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> StepTold:
+def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> RecordedStep:
     (node,) = parse_all(line, "", []) or (None,)
     assert isinstance(node, Map)  # as it was written
     seat, does = node.entries["seat"].node, node.entries["does"].node
@@ -50,7 +50,7 @@ def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> St
     game = table.opened.game.id
     picture = next((name for name in _pictures(table, does) if desk.parts.pictures.has(game, name)), "")
     colour, who = (sitting.colour, sitting.name) if sitting is not None else (0, "")
-    return StepTold(colour, who, say(does, speech, ("does",)), game, picture)
+    return RecordedStep(colour, who, say(does, speech, ("does",)), game, picture)
 
 
 def _pictures(table: Table, node: AnyNode) -> Iterator[str]:

@@ -116,9 +116,7 @@ class Teller:
     def tell(self, title: str, words: str, keys: Keys | None = None) -> None:
         """Say something that needs no more than being read; `keys` do something else instead."""
         buttons = [("good", self.parts.words("app.good"))]
-        dialog = Dialog(title, words, buttons, lambda key: None, primary="good", width=760)
-        dialog.keys = keys or {}
-        self.kit.open(dialog)
+        self._open(Dialog(title, words, buttons, lambda key: None, primary="good", width=760), keys)
 
     def choose(
         self,
@@ -130,7 +128,9 @@ class Teller:
         keys: Keys | None = None,
     ) -> None:
         """Offer several ways; `keys` do something else instead."""
-        dialog = Dialog(title, words, ways, pressed, primary=primary, width=900)
+        self._open(Dialog(title, words, ways, pressed, primary=primary, width=900), keys)
+
+    def _open(self, dialog: Dialog, keys: Keys | None) -> None:
         dialog.keys = keys or {}
         self.kit.open(dialog)
 

@@ -49,10 +49,11 @@ class CurtainReports:
 
 
 class CurtainCall(NamedTuple):
-    """Call of people to the screen: who is called, and the last happenings, for everybody: the reason for it."""
+    """Call of people to the screen."""
 
     info: CurtainInfo
     told: Sequence[Deed] = ()
+    """Last happenings, for everybody: the reason why somebody is called."""
 
 
 class CurtainScene(Scene):

@@ -1,4 +1,4 @@
-"""The sheet that ends a recording: its steps, the one it begins with, its name, and what must come out of it."""
+"""Sheet that ends a recording: its steps, the one it begins with, its name, and what must come out of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LONGEST = 80
 
 
 @dataclass(frozen=True, slots=True)
-class StepTold:
+class RecordedStep:
     """One answer that was recorded."""
 
     colour: int
@@ -33,7 +33,7 @@ class StepTold:
 
 
 @dataclass(frozen=True, slots=True)
-class WatchTold:
+class WatchableField:
     """Field of the table that a test may look at."""
 
     key: str
@@ -45,7 +45,7 @@ class WatchTold:
 class KeepReports:
     """Acts of the sheet."""
 
-    watchable: Callable[[int], Sequence[WatchTold]]
+    watchable: Callable[[int], Sequence[WatchableField]]
     """List what may be watched if the recording begins with a step."""
     keep: Callable[[str, int, frozenset[str]], object]
     """Keep it by a name, from a step on, with what must come out."""
@@ -55,13 +55,13 @@ class KeepReports:
 class KeepSheet(Overlay):
     """Steps at the left, name and what is watched at the right."""
 
-    def __init__(self, words: Words, name: str, steps: Sequence[StepTold], reports: KeepReports) -> None:
+    def __init__(self, words: Words, name: str, steps: Sequence[RecordedStep], reports: KeepReports) -> None:
         super().__init__()
         self.words, self.steps, self.reports = words, tuple(steps), reports
         self.begin = 0
         """Number of the step it begins with."""
         self.watched: frozenset[str] = frozenset()
-        self._fields: tuple[WatchTold, ...] = ()
+        self._fields: tuple[WatchableField, ...] = ()
         box = (0, 0, 1, 1)
         self.list = Rows(
             box, words("recording.steps"), (), chosen=0, on_chosen=self._choose, on_pressed=self._choose
@@ -99,13 +99,13 @@ class KeepSheet(Overlay):
         self._fields = tuple(self.reports.watchable(step))
         self.watched = frozenset(each.key for each in self._fields if each.has_changed)
         self._choose(step)
-        self._list()
+        self._list_rows()
 
     def _toggle(self, key: object) -> None:
         self.watched ^= {str(key)}
-        self._list()
+        self._list_rows()
 
-    def _list(self) -> None:
+    def _list_rows(self) -> None:
         """List steps and fields as they are now, what changed first."""
         self.list.set_rows(
             [
@@ -126,7 +126,7 @@ class KeepSheet(Overlay):
         )
         self.keep.enabled = bool(self.watched)
 
-    def _say_field(self, each: WatchTold) -> str:
+    def _say_field(self, each: WatchableField) -> str:
         is_on = each.key in self.watched
         return f"{each.label}, {self.words('tests.yes' if is_on else 'tests.no')}"
 
@@ -164,17 +164,16 @@ class KeepSheet(Overlay):
             left -= 14
         column = (wide - 2 * _IN - _GAP) / 2
         top = self._top(brush)
-        self.list.row_height = max(74.0, brush.line_height(20) * 2 + 18)
         across = brush.text_width(self.here.name, 19, "strong") + 60
         self.here.rect = pygame.FRect(self.rect.x + _IN, foot - 20 - button, across, button)
         self.list.rect = pygame.FRect(self.rect.x + _IN, top, column, self.here.rect.y - 12 - top)
         x = self.rect.x + _IN + column + _GAP
         line = max(54.0, brush.line_height(22, "title") + 16)
         self.entry.rect = pygame.FRect(x, top, column, line)
-        self.fields.row_height = max(46.0, brush.line_height(20) + 16)
         below = top + line + 14 + brush.line_height(26, "title") + self._note_height(brush, column) + 10
         self.fields.rect = pygame.FRect(x, below, column, foot - 20 - below)
-        self._list()
+        _fit_rows(self.list, max(74.0, brush.line_height(20) * 2 + 18))
+        _fit_rows(self.fields, max(46.0, brush.line_height(20) + 16))
 
     def _top(self, brush: Brush) -> float:
         return self.rect.y + 26 + brush.line_height(34, "title") + brush.line_height(20) + 22
@@ -200,7 +199,9 @@ class KeepSheet(Overlay):
         y += brush.line_height(26, "title")
         brush.paragraph(words("recording.watch_note"), (x, y, right, 0), TextStyle(18, "muted"))
 
-    def _draw_step(self, number: int, step: StepTold, brush: Brush, area: pygame.FRect, chosen: bool) -> None:
+    def _draw_step(
+        self, number: int, step: RecordedStep, brush: Brush, area: pygame.FRect, chosen: bool
+    ) -> None:
         """Draw a tile: the number on a red disc, who did it, what, and its picture; dim what comes before."""
         is_in = number >= self.begin
         box = area.inflate(-4, -8)
@@ -221,10 +222,17 @@ class KeepSheet(Overlay):
         brush.text(step.what, (x, y + line), what, width=room)
 
     def _draw_field(
-        self, each: WatchTold, is_on: bool, brush: Brush, area: pygame.FRect, chosen: bool
+        self, each: WatchableField, is_on: bool, brush: Brush, area: pygame.FRect, chosen: bool
     ) -> None:
         draw_outcome(brush, "held" if is_on else "", area.x + 10, area.centery)
         x = area.x + 24 + SIDE
         font = "strong" if each.has_changed else "read"
         style = TextStyle(20, "text" if is_on else "muted", font, fit=True)
         brush.text(each.label, (x, area.centery), style, valign="middle", width=area.right - 10 - x)
+
+
+def _fit_rows(rows: Rows, high: float) -> None:
+    """Let rows be as high as their type needs; what they show stays the same."""
+    if rows.row_height != high:
+        rows.row_height = high
+        rows.set_rows(rows.rows)

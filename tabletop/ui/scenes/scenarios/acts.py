@@ -42,11 +42,9 @@ class TestActs:
         """Offer what the test allows."""
         for button in self._by_name.values():
             button.enabled = told.may_play
-        self["again"].enabled, self["mend"].enabled, self["see"].enabled = (
-            may_run,
-            told.may_mend,
-            told.has_failed,
-        )
+        self["again"].enabled = may_run
+        self["mend"].enabled = told.may_mend
+        self["see"].enabled = told.has_failed
 
     def place(self, brush: Brush, box: pygame.FRect) -> float:
         """Put them at the foot of a panel; return the height at which they begin."""

@@ -21,14 +21,7 @@ from tabletop.ui.scenes.workshop.page import Page
 from tabletop.ui.scenes.workshop.picking import NameAsked, Picking
 from tabletop.ui.scenes.workshop.seen import draw_seen
 from tabletop.ui.scenes.workshop.things import ThingList
-from tabletop.ui.scenes.workshop.told import (
-    Finding,
-    Offered,
-    Thing,
-    ThingKey,
-    Workbench,
-    WorkshopReports,
-)
+from tabletop.ui.scenes.workshop.told import Finding, Offered, Thing, ThingKey, Workbench, WorkshopReports
 from tabletop.ui.widgets import Button, Choice, Pick, ScrollArea
 
 _FOOT = 148.0
