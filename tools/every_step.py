@@ -39,7 +39,7 @@ SIZES = ((1280, 680, 100), (1366, 705, 100), (1920, 1080, 100), (2560, 1080, 100
 """Windows in pixels, and the size of type in percent."""
 LOOKS = ("acts", "waits", "replay")
 COLUMNS, ROWS, CELL_PX, LABEL_PX = 2, 3, 960, 22
-LEVEL = "purposeful"
+LEVEL = "skilled"
 """Bots that answer at once and play as people might."""
 TYPICAL = 2 / 3
 """Share of a step's questions after which it is drawn: the table is full by then, and the match not over."""
@@ -148,9 +148,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     folder = chosen.folder.resolve()
     (folder / "sheets").mkdir(parents=True, exist_ok=True)
-    os.environ["HOTSEAT_HOME"] = str(
-        folder / "home"
-    )  # neither matches nor settings of this machine are shown
+    os.environ["HOTSEAT_HOME"] = str(folder / "home")  # no match and no setting of this machine is shown
     pygame.display.init()
     pygame.font.init()
     parts = gather()

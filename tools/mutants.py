@@ -95,18 +95,8 @@ def kill(mutant: Mutant, project: Path) -> tuple[bool, str]:
     file = project / mutant.file
     before = file.read_bytes()
     file.write_bytes(before.decode("utf-8").replace(mutant.old, mutant.new, 1).encode("utf-8"))
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-m",
-        BY_DAY,
-        "-p",
-        "no:cacheprovider",
-        *mutant.tests,
-    ]
+    options = ["-q", "-x", "-m", BY_DAY, "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", *options, *mutant.tests]
     try:
         done = subprocess.run(
             command,

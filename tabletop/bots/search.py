@@ -26,7 +26,9 @@ from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
 PROMISING = 8
-"""Limit of answers that are tried besides the most purposeful one: those that `clever` likes best."""
+"""Limit of answers that are tried besides those of `clever` and of purpose alone: the best in the order of `clever`,
+or of purpose where `clever` plays its answers out and ranks no others.
+"""
 FEWEST = 5
 """Samples before which no answer is given up."""
 LOST, SURE = 2.0, 1.0
@@ -170,8 +172,10 @@ class _Search:
 
     def curiosity(self) -> float:
         """Return the weight of what was tried seldom: more where luck and answers move the positions rated further."""
-        if self.fixed is not None or not self.rated:
-            return self.fixed or 0.0
+        if self.fixed is not None:
+            return self.fixed
+        if not self.rated:
+            return 0.0
         mean = self.total / self.rated
         return CURIOSITY * math.sqrt(max(0.0, self.squares / self.rated - mean * mean))
 

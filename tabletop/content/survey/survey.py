@@ -69,7 +69,7 @@ def check_paths(
     root: Path | None = None,
     attempt: RulesCheck | None = None,
     near: Sequence[Path] = (),
-    say: Callable[[str], object] = str,
+    say: Callable[[str], object] = lambda said: None,
 ) -> list[Problem]:
     """Check everything that the paths name: folders of data, mods, or single files; all of ours if there are none.
 
