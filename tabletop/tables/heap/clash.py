@@ -106,11 +106,11 @@ class Clash(Kind):
         if self.standoff.answers >= 0 or self.wanted:
             facts = (self.standoff, self.wanted, self.fitting)
             yield Ground(DROP, self.drop, self.zone, facts=facts)
-        n = len(self.pieces)
+        n, foot = len(self.pieces), max((each.rect.bottom for each in self.sprites()), default=0.0)
         for i, seat in enumerate(self.by[:n]):
             x = self.place(n, i).x - self._size(i)[0] / 2
             if n - 1 - i <= MOST:
-                yield Ground(PLAYER, Rect(x, self.newest.bottom + 2, STEP, 18), facts=seat)
+                yield Ground(PLAYER, Rect(x, foot, STEP, STEP), facts=seat)
 
     def signed_zones(self) -> Iterator[str]:
         """A token below each card says who played it."""

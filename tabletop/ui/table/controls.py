@@ -147,9 +147,14 @@ class Controls:
             self.place_coach()
 
     def place_log(self) -> None:
-        """Put the log in its area, and in that of the dashboard's buttons above it while there are none."""
+        """Put the log in its area, and in those above it: of the dash's buttons and of the forecast without them."""
         sitting = self.sitting
-        self.log_area = position.log_area(sitting.laid, sitting.content.table.dash, self.dash.has_chips)
+        table, idle = sitting.content.table, []
+        if table.dash is not None and not self.dash.has_chips:
+            idle.append(table.dash.area)
+            if table.outlook is not None and sitting.outlook_area is None:
+                idle.append(table.outlook.area)
+        self.log_area = position.log_area(sitting.laid, idle)
         sitting.recall.place(self.log_area)
 
     def _place_top(self, area: pygame.FRect, brush: Brush) -> None:

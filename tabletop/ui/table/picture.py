@@ -175,8 +175,8 @@ class TablePicture:
         area = sitting.outlook_area
         if shown is not None and area is not None:
             heading, hint = (sitting.content.text("labels", key) for key in (shown.label, shown.hint))
-            if sitting.view.decision is None or sitting.foresight.means:
-                hint = ""  # there is nothing to point at, or something is pointed at
+            if sitting.foresight.means:
+                hint = ""  # something is pointed at
             sitting.foresight.read = [area] if sitting.foresight.drawn.lines else []
             outlook.draw_outlook(brush, area, heading, hint, sitting.foresight.drawn, sitting.speech)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.models.gauges import Mark
-from tabletop.content.models.table import Dash, TableFile
+from tabletop.content.models.table import TableFile
 from tabletop.engine.handles import parse_handle
 from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bars.header import Head
@@ -84,12 +84,12 @@ def reach(
     )
 
 
-def log_area(layout: Layout, dash: Dash | None, has_chips: bool) -> Rect:
-    """Return the area of the log: with that of the dashboard's buttons above it while there are none."""
+def log_area(layout: Layout, idle: Sequence[str]) -> Rect:
+    """Return the area of the log: with that of each of these areas right above it, which show nothing now."""
     area = layout.areas["log"]
-    over = layout.areas[dash.area] if dash is not None and not has_chips else area
-    if over.x == area.x and over.bottom <= area.y:
-        return Rect(area.x, over.y, area.w, area.bottom - over.y)
+    for over in (layout.areas[name] for name in idle):
+        if over.x == area.x and over.bottom <= area.y:
+            area = Rect(area.x, over.y, area.w, area.bottom - over.y)
     return area
 
 

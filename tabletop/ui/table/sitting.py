@@ -171,9 +171,11 @@ class Sitting:
 
     @property
     def outlook_area(self) -> Rect | None:
-        """Panel of the forecast; None if the table has none."""
+        """Panel of the forecast; None if the table has none, or there is no question that it could speak of."""
         shown = self.content.table.outlook
-        return self.laid.areas[shown.area] if shown is not None else None
+        if shown is None or self.view.decision is None:
+            return None
+        return self.laid.areas[shown.area]
 
     def find_end(self, lasts: float) -> float:
         """Return the time, in ms, up to which words stay that usually do for so many."""

@@ -144,6 +144,16 @@ def test_both_vehicles_keep_off_the_cards_and_the_place_for_the_next() -> None:
     assert not any(room.grow(-8).overlaps(card) for room in rooms for card in cards)
 
 
+@pytest.mark.parametrize("n", [1, 2, 5, 30])
+def test_no_card_lies_on_the_tokens_of_those_who_played_them(n: int) -> None:
+    made = clash(n)
+    tokens = [ground.rect for ground in made.grounds() if ground.kind == "player"]
+
+    assert len(tokens) == min(n, 6)
+    assert not any(token.overlaps(sprite.rect) for token in tokens for sprite in made.sprites())
+    assert not any(one.overlaps(other) for one, other in combinations(tokens, 2))
+
+
 # the order of play
 
 

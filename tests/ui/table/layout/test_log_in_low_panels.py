@@ -123,3 +123,17 @@ def test_what_came_last_is_there_without_scrolling(
     others = (box for name, box in table.scene.table_layout.areas.items() if name not in ("log", "ring"))
     area = table.scene.controls.log_area
     assert not [box for box in others if box.overlaps(area)]
+
+
+@pytest.mark.parametrize("seats", [1, 3, 8])
+def test_the_log_has_the_room_of_the_forecast_while_nobody_is_asked(seats: int) -> None:
+    table = Table(dealt(games.load("pedal"), seats, 3), text_size=100)
+    scene, outlook = table.scene, table.scene.table_layout.areas["outlook"]
+    assert not scene.controls.log_area.overlaps(outlook)
+
+    scene.session.hide()
+    scene.sync()
+    scene.draw(table.brush)
+
+    assert scene.sitting.outlook_area is None
+    assert scene.controls.log_area.y == scene.table_layout.areas["outlook"].y
