@@ -241,7 +241,13 @@ class _Screen:
         test = self._find(place)
         if test is not None and test.failure is not None:
             text, _ = self.text(place)
-            self.write(place, write_found(text, test.failure.failed_lines))
+            self._rewrite(place, write_found(text, test.failure.failed_lines))
+
+    def _rewrite(self, place: str, text: str) -> None:
+        """Write the text of a test's file and run the test again, or say why it cannot be written."""
+        if why := self.write(place, text):
+            self.desk.teller.tell(self.words("tests.title"), why)
+        else:
             self.tests.run(place)
 
     # tables
@@ -291,8 +297,7 @@ class _Screen:
 
             state = play(scenario, _prepare(opened), seats).state
             text, line = self.text(place)
-            self.write(place, add_expected(text, line, describe_end(state, state, {field})))
-            self.tests.run(place)
+            self._rewrite(place, add_expected(text, line, describe_end(state, state, {field})))
 
         self._at_table(place, write)
 

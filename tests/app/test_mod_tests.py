@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -336,3 +337,24 @@ def test_a_test_looks_at_more_where_somebody_asks_for_it(app: App) -> None:
     assert added.strip().startswith("phase: ")
     assert len(after.splitlines()) == len(before.splitlines()) + 1, "one line, and no other letter"
     assert {each.outcome for each in screen(app).shown.lines if each.part == "then"} == {"held"}
+
+
+def test_a_file_that_cannot_be_written_is_told_and_its_test_stays(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    folder = sample(wrong=True)
+    before = (folder / WRONG).read_bytes()
+    open_tests(app.desk, folder.name)
+    finish(app)
+    shown = screen(app)
+    monkeypatch.setattr("tabletop.app.scenarios_screen.replace_bytes", refuse)
+    for act in (partial(shown.reports.mend, MOWER), partial(shown.reports.watch_also, MOWER, "phase")):
+        act()
+        told = app.desk.kit.overlays[-1]
+        assert isinstance(told, Dialog)
+        assert "No space left on device" in told.words
+        app.desk.kit.overlays.clear()
+    assert (folder / WRONG).read_bytes() == before
