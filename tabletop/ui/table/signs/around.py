@@ -91,8 +91,8 @@ def _on_pieces(there: Around, brush: Brush) -> Iterator[Sign]:
     if not lights.active:
         for point, seat in signs(laid, there.fresh, ()):
             spot = Rect.from_centre(*point, SIGN + 8, SIGN + 8)
-            told = ("fresh", seat) if seat != DRAWN else ("drawn", there.view.seat)
-            yield Sign(spot, told[:1], seat=told[1], height=ABOVE)
+            key, whose = ("drawn", there.view.seat) if seat == DRAWN else ("fresh", seat)
+            yield Sign(spot, (key,), seat=whose, height=ABOVE)
     for handle, words in lights.targets:
         if words and handle in laid.anchors:
             tokens = [sprite.rect for sprite in laid.sprites.values() if sprite.look.kind == "token"]
