@@ -38,8 +38,7 @@ def ask_what_to_keep(
             yield WatchableField(name, speech.key((name,)), has_changed)
 
     reports = KeepReports(lambda step: [*watchable(step)], keep, throw_away)
-    name = desk.parts.words("recording.called", n=len(steps))
-    desk.kit.open(KeepSheet(desk.parts.words, name, steps, reports))
+    desk.kit.open(KeepSheet(desk.parts.words, steps, reports))
 
 
 def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> RecordedStep:

@@ -117,13 +117,17 @@ def test_a_recording_begins_at_the_step_that_is_chosen_and_watches_what_is_ticke
     asked.list.choose(2)
     asked.here.press()
     assert asked.begin == 2
+    assert asked.entry.value == desk.parts.words("recording.called", n=2), "as many as are kept"
     changed = {each.key for each in asked._fields if each.has_changed}
     assert asked.watched == changed
     more = next(each.key for each in asked._fields if each.key not in changed and each.key != "phase")
-    for key in (*changed - {"asked"}, more):
-        asked._toggle(key)
     desk.draw(brush)
     asked.entry.value = "Two steps"
+    asked.here.enabled = True
+    asked.here.press()
+    assert asked.entry.value == "Two steps", "a name that somebody wrote stays"
+    for key in (*changed - {"asked"}, more):
+        asked._toggle(key)
     asked._enter(asked.entry.value)
     assert desk.mark.words == ""
     written = next(

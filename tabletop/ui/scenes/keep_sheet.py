@@ -55,7 +55,7 @@ class KeepReports:
 class KeepSheet(Overlay):
     """Steps at the left, name and what is watched at the right."""
 
-    def __init__(self, words: Words, name: str, steps: Sequence[RecordedStep], reports: KeepReports) -> None:
+    def __init__(self, words: Words, steps: Sequence[RecordedStep], reports: KeepReports) -> None:
         super().__init__()
         self.words, self.steps, self.reports = words, tuple(steps), reports
         self.begin = 0
@@ -70,10 +70,9 @@ class KeepSheet(Overlay):
         self.entry = TextEntry(
             box,
             words("recording.name"),
-            name,
-            EntryReports(on_entered=self._enter),
-            EntryRules(limit=_LONGEST, hint=name),
-            TextStyle(22, font="title"),
+            reports=EntryReports(on_entered=self._enter),
+            rules=EntryRules(limit=_LONGEST),
+            style=TextStyle(22, font="title"),
         )
         self.fields = Rows(box, words("recording.watch"), (), self._toggle)
         self.away = Button(box, words("recording.throw_away"), self._throw_away, size=20)
@@ -96,10 +95,17 @@ class KeepSheet(Overlay):
     def _begin_at(self, step: int) -> None:
         """Let the recording begin with a step; what changed since then is ticked."""
         self.begin = step
+        self._propose_name(self.words("recording.called", n=len(self.steps) - step))
         self._fields = tuple(self.reports.watchable(step))
         self.watched = frozenset(each.key for each in self._fields if each.has_changed)
         self._choose(step)
         self._list_rows()
+
+    def _propose_name(self, name: str) -> None:
+        entry = self.entry
+        if entry.value == entry.hint:  # nobody has written one
+            entry.value, entry.caret, entry.mark = name, len(name), len(name)
+        entry.hint = name
 
     def _toggle(self, key: object) -> None:
         self.watched ^= {str(key)}
