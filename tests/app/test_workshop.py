@@ -230,6 +230,25 @@ def test_what_another_program_saves_is_read_and_never_overwritten(app: App) -> N
     assert path.read_text() == theirs, "theirs comes back by undo"
 
 
+def test_a_card_that_is_renamed_stays_in_the_search_that_found_it(app: App) -> None:
+    work_on(app.desk, mod(app))
+    things = workshop(app).things
+    card = bench(app).naming.things(())
+    name = next(each.name for each in card if each.key == ("cards", "db-w1"))
+    things.show = "all"
+    things.search.value = name
+    things._search_anew(name)
+    assert ("cards", "db-w1") in [row.key for row in things.list.rows]
+
+    workshop(app).choose(("cards", "db-w1"))
+    bench(app).set(field(app, "name"), "Zeppelin")
+    app.turn()
+    things.refresh()
+    assert ("cards", "db-w1") in [row.key for row in things.list.rows]
+    things._search_anew(name)
+    assert ("cards", "db-w1") not in [row.key for row in things.list.rows], "it is called otherwise now"
+
+
 def test_a_file_that_cannot_be_read_leaves_the_form_as_it_was(app: App) -> None:
     folder = mod(app, rows=SHEDS)
     path = folder / "data/heap/cards/ours.yaml"

@@ -32,7 +32,7 @@ class ThingList:
         self.search = TextEntry(
             (0, 0, 1, 1),
             hint,
-            reports=EntryReports(on_changed=lambda said: self.refresh()),
+            reports=EntryReports(on_changed=self._search_anew),
             rules=EntryRules(hint=hint),
             style=TextStyle(20, font="title"),
         )
@@ -40,6 +40,8 @@ class ThingList:
         self.filter = Choice((0, 0, 1, 1), words("workshop.shown"), (), self.show, self._narrow, size=17)
         self.list = Rows((0, 0, 1, 1), words("workshop.things"), (), self._press, on_chosen=self._press)
         self.buttons: list[Button] = []
+        self._found = frozenset[ThingKey]()
+        """Things that the search found since it was typed: one that is renamed stays in sight."""
         self._brush: Brush | None = None
         self.area = pygame.FRect(0, 0, 0, 0)
 
@@ -56,6 +58,10 @@ class ThingList:
         if isinstance(key, tuple) and key[1]:
             self._chosen((str(key[0]), str(key[1])))
 
+    def _search_anew(self, said: str) -> None:
+        self._found = frozenset()
+        self.refresh()
+
     def refresh(self) -> None:
         """List the things as they are now."""
         things = self.bench.things
@@ -69,9 +75,8 @@ class ThingList:
         self.filter.picks, self.filter.value = tuple(picks), self.show
         shown = {"mod": changed, "wrong": wrong}.get(self.show, things)
         wanted = self.search.value.casefold().split()
-        shown = [
-            each for each in shown if all(word in f"{each.name} {each.id}".casefold() for word in wanted)
-        ]
+        self._found |= {each.key for each in things if _has_words(each, wanted)}
+        shown = [each for each in shown if each.key in self._found]
         if self.show != "all" and not wanted and not any(each.key == self.bench.chosen for each in shown):
             shown = [*shown, *(each for each in things if each.key == self.bench.chosen)]
         self.list.set_rows(list(self._rows(shown)))
@@ -178,6 +183,11 @@ class ThingList:
         brush.box((right - wide, bottom - high, wide, high), "#ffffff14", 999)
         at = (right - wide / 2, bottom - high / 2)
         brush.text(said, at, TextStyle(15, ink, "strong"), align="centre", valign="middle")
+
+
+def _has_words(thing: Thing, words: list[str]) -> bool:
+    """Check if a thing has all these words in its name or its id."""
+    return all(word in f"{thing.name} {thing.id}".casefold() for word in words)
 
 
 def _sign_width(thing: Thing) -> float:
