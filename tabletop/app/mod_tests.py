@@ -197,6 +197,8 @@ class ModTests:
                 return
             report = run_alone(test.scenario, self.folder / test.file, give, self.game)
             failure = report.failures[0] if report.failures else None
+            if failure is not None and any(each.why.kind == "broke" for each in failure.failed_lines):
+                log.error("the rules broke: %s", failure.report())
             outcome: Outcome = "mistaken" if report.problems else "failed" if failure else "held"
             self._keep(replace(test, outcome=outcome, failure=failure, problems=tuple(report.problems)))
         if place:

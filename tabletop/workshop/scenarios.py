@@ -204,7 +204,7 @@ def _run(scenario: Scenario, opened: PreparedGame, match: Match) -> None:
         raise
     except Exception as error:  # our own bug, or a row of a mod that its rules do not understand
         said, hint = describe_break(error, opened, scenario)
-        told = Unmet(at, f"the rules broke: {said}{f'; {hint}' if hint else ''}", Why("broke", said))
+        told = Unmet(at, f"the rules broke: {said}{f'; {hint}' if hint else ''}", Why("broke"))
         raise _make_failure(scenario, match, [told], before) from error
 
 

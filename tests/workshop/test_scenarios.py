@@ -7,6 +7,7 @@ from textwrap import dedent
 
 import pytest
 
+from tabletop.workshop.errors import Why
 from tabletop.workshop.scenario_setup import PreparedGame
 from tabletop.workshop.scenarios import Report, run_scenarios
 from tests.games.opening import open_game
@@ -455,9 +456,9 @@ def test_rules_that_break_are_a_sentence_and_no_traceback(
 
     monkeypatch.setattr("tabletop.workshop.scenarios.run_act", stumble)
     report = run(tmp_path / "a", "when: [{seat: 0, does: pass}]\n")
-    assert [failure.failed_lines[0].what for failure in report.failures] == [
-        "the rules broke: LookupError: no such box"
-    ]
+    (broken,) = (failure.failed_lines[0] for failure in report.failures)
+    assert broken.what == "the rules broke: LookupError: no such box"
+    assert broken.why == Why("broke"), "what people are told in their language carries no words of code"
 
     monkeypatch.setattr("tabletop.workshop.scenario_setup.CardTable", stumble)
     report = run(tmp_path / "b", "when: [{seat: 0, does: pass}]\n")
