@@ -68,6 +68,8 @@ def raw(labels: Labels, kind: str, field: FormField) -> Iterator[str]:
                 yield f"{kind}: {field.key}.{word}"
     if field.control == "items":
         for each in field.fresh:
+            if not isinstance(each.value, str) and not labels.describe_item(each.word or field.key, ""):
+                yield f"{kind}: {field.key}.{each.word} is not told"
             if (
                 isinstance(each.value, str)
                 and each.word not in ids

@@ -39,8 +39,15 @@ class Labels:
         said = next(filter(None, map(self._find, _names(kind, keys))), "")
         if said:
             return split_name(said)
-        is_english = self.words.code == ENGLISH  # as the schema is
-        return self.row_name(keys[-1]), without_marks(about).split(" (", 1)[0] if is_english else ""
+        return self.row_name(keys[-1]), self._in_english(about).split(" (", 1)[0]
+
+    def describe_item(self, word: str, said: str) -> str:
+        """Tell what an effect, or an item of a list of this key, does; `said` by the schema if the game is silent."""
+        return self._find(f"about.{word}") or self._in_english(said)
+
+    def _in_english(self, said: str) -> str:
+        """Return a sentence of the schema for whoever reads English, as it is written."""
+        return without_marks(said) if self.words.code == ENGLISH else ""
 
     def has(self, kind: str, path: ValuePath) -> bool:
         """Check if the game or the app has words for a field."""

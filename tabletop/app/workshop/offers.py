@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.workshop.labels import Labels, as_heading
 from tabletop.app.workshop.seeing import PICTURES, effect_text
 from tabletop.content.forms.fields import FormField, Fresh
-from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.faces import value_of
 from tabletop.content.models.rows import display_name
-from tabletop.ui.scenes.workshop.told import Offered, without_marks
+from tabletop.ui.scenes.workshop.told import Offered
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
@@ -69,9 +68,9 @@ class Offers:
         return self._with_sign(word, self.labels.value(key, word), symbol)
 
     def of_fresh(self, fresh: Fresh, key: str, kind: str = "") -> Offered:
-        """Describe an item that a list may get; what an effect does, the schema tells in English alone."""
+        """Describe an item that a list may get, and what it does."""
         item = self.of_item(fresh.value, key, kind)
-        about = without_marks(fresh.about) if self.parts.words.code == ENGLISH else ""
+        about = self.labels.describe_item(fresh.word or key, fresh.about)
         if not isinstance(fresh.value, str) and not fresh.word:
             return replace(item, label=self.parts.words("workshop.another"), about=about)
         label = item.label if isinstance(fresh.value, str) else self._name_fresh(fresh)
