@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from tabletop.app.said_answers import SaidAnswers
 from tabletop.app.scenario_words import ScenarioWords
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar, parse_all
 from tabletop.ui.scenes.keep_sheet import KeepReports, KeepSheet, RecordedStep, WatchableField
@@ -30,7 +31,8 @@ def ask_what_to_keep(
     """
     speech, match = ScenarioWords(table.opened, desk.parts.words), table.match
     lines = record(match, begin).lines[begin - len(match.standing_answers()) :]
-    steps = [_tell_step(desk, table, speech, line) for line in lines]
+    said = [*SaidAnswers(table.opened, desk.parts.words, match.seats).of_match(match)][begin:]
+    steps = [_tell_step(desk, table, speech, *each) for each in zip(lines, said, strict=True)]
 
     def watchable(step: int) -> Iterator[WatchableField]:
         found = record(match, begin + step)
@@ -41,7 +43,7 @@ def ask_what_to_keep(
     desk.kit.open(KeepSheet(desk.parts.words, steps, reports))
 
 
-def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> RecordedStep:
+def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str, said: str) -> RecordedStep:
     (node,) = parse_all(line, "", []) or (None,)
     assert isinstance(node, Map)  # as it was written
     seat, does = node.entries["seat"].node, node.entries["does"].node
@@ -49,7 +51,7 @@ def _tell_step(desk: Desk, table: Table, speech: ScenarioWords, line: str) -> Re
     game = table.opened.game.id
     picture = next((name for name in _pictures(table, does) if desk.parts.pictures.has(game, name)), "")
     colour, who = (sitting.colour, sitting.name) if sitting is not None else (0, "")
-    return RecordedStep(colour, who, say(does, speech, ("does",)), game, picture)
+    return RecordedStep(colour, who, said or say(does, speech, ("does",)), game, picture)
 
 
 def _pictures(table: Table, node: AnyNode) -> Iterator[str]:

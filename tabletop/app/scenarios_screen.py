@@ -92,6 +92,8 @@ class _Screen:
         self._told: tuple[int, RunTold] = (-1, RunTold())
         self._read: dict[str, bytes] = {}
         """Bytes of files as they were shown last."""
+        self._said: tuple[Scenario | None, dict[tuple[int, int], str]] = (None, {})
+        """The test that is shown, and what is answered in its lines."""
 
     @property
     def mods(self) -> tuple[str, ...]:
@@ -176,12 +178,22 @@ class _Screen:
         from tabletop.workshop.scenario_lines import list_lines
 
         assert test.scenario is not None  # the caller looked
-        speech = ScenarioWords(self._open_game(), self.words)
+        opened = self._open_game()
+        speech, said = ScenarioWords(opened, self.words), self._answers(test.scenario, opened)
         failed = test.failure.failed_lines if test.failure is not None else ()
         for line in list_lines(test.scenario, failed, speech):
             outcome = line.outcome if test.outcome in ("held", "failed") else ""
             why = tuple(curl_quotes(escape_text(speech.reason(each))) for each in line.why)
+            line.what = said.get(line.at) or line.what
             yield LineTold(line.part, self._say_line(line, speech), f"{test.file}:{line.at[0]}", outcome, why)
+
+    def _answers(self, scenario: Scenario, opened: Opened) -> dict[tuple[int, int], str]:
+        """Return what is answered in each line of a scenario; it is played for it once."""
+        from tabletop.app.said_answers import say_lines
+
+        if self._said[0] is not scenario:
+            self._said = scenario, say_lines(scenario, opened, self.words)
+        return self._said[1]
 
     def _say_line(self, line: ScenarioLine, speech: ScenarioWords) -> str:
         if not line.kind:
@@ -254,18 +266,15 @@ class _Screen:
 
     def _at_table(self, place: str, act: Callable[[Scenario, Opened, tuple[Seat, ...]], object]) -> None:
         """Do something with the scenario at a place and the game with the mod as they are now."""
-        from tabletop.engine.match import Seat
+        from tabletop.app.said_answers import name_seats
         from tabletop.workshop.scenario_file import ScenarioMistake
-        from tabletop.workshop.scenario_setup import count_seats
 
         test, desk = self._find(place), self.desk
         if test is None or test.scenario is None:
             return
-        names = self.words("app.names").split("|")
         try:
             opened = desk.parts.reread(self.tests.game, self.mods)
-            seats = tuple(Seat(names[n % len(names)], n) for n in range(count_seats(test.scenario)))
-            act(test.scenario, opened, seats)
+            act(test.scenario, opened, name_seats(test.scenario, self.words))
         except ScenarioMistake as wrong:
             desk.teller.tell(self.words("tests.title"), curl_quotes(escape_text(str(wrong.problem))))
         except ContentError as error:

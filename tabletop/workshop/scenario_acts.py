@@ -56,6 +56,11 @@ def _pass_hint(match: Match) -> str:
 
 
 def _run_answer(match: Match, act: Act) -> None:
+    match.act(find_answer(match, act))
+
+
+def find_answer(match: Match, act: Act) -> Answer:
+    """Return the answer that a line of `when` gives. Raises `Unmet` if it may not be given."""
     decision = _decision_for(match, act)
     assert act.written is not None  # only undo and redo have nothing written
     offer = Offer(match.state, decision)
@@ -70,7 +75,7 @@ def _run_answer(match: Match, act: Act) -> None:
             f"{refusal}; on offer: {offer.full_text()}",
             Why("refused", offer.list_all(), _OFFERED),
         )
-    match.act(Answer(decision.seat, keys, decision.nth))
+    return Answer(decision.seat, keys, decision.nth)
 
 
 def _not_offered_error(offer: Offer, missing: AnyNode) -> str:

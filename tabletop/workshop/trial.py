@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations, product
 from typing import Any
@@ -16,7 +16,7 @@ from tabletop.engine.match import POSITION, Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
 from tabletop.workshop.scenario_acts import run_act
-from tabletop.workshop.scenario_file import Scenario
+from tabletop.workshop.scenario_file import Act, Scenario
 from tabletop.workshop.scenario_setup import PreparedGame, set_up
 
 FIRST_ANSWERS = 60
@@ -118,15 +118,22 @@ def position_of(
     return header, json.loads(json.dumps(found.state.to_plain()))  # as a file has it
 
 
-def play(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]) -> Match:
+def play(
+    scenario: Scenario,
+    opened: PreparedGame,
+    seats: Sequence[Seat],
+    look: Callable[[Match, Act], object] | None = None,
+) -> Match:
     """Play a scenario as a match of its own that begins with its table, as far as it goes.
 
-    Raises `ScenarioMistake` for a table that cannot be.
+    `look` is called with the table before each line is done. Raises `ScenarioMistake` for a table that cannot be.
     """
     header, position = position_of(scenario, opened, seats)
     match = Match.replay(opened.game, opened.content, {**header, POSITION: position}, ())
     with suppress(Exception):  # the step that does not go is told on the screen of the tests
         for act in scenario.when:
             if act.then is None:
+                if look is not None:
+                    look(match, act)
                 run_act(match, act)
     return match

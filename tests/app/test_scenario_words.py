@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from pathlib import Path
@@ -10,8 +11,10 @@ import pytest
 
 from tabletop import games
 from tabletop.app.parts import gather
+from tabletop.app.said_answers import SaidAnswers, say_lines
 from tabletop.app.scenario_words import ScenarioWords
 from tabletop.content.reading.roots import find_root
+from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.workshop.errors import Why
 from tabletop.workshop.scenario_file import read_file
 from tabletop.workshop.scenario_lines import list_lines
@@ -21,6 +24,7 @@ from tests.together import together
 
 pytestmark = pytest.mark.exhaustive
 
+SEATS = (Seat("Ada", 0), Seat("Bo", 1))
 _WRONG = re.compile(r"(\d: |: )(\d+)\b(?=[,}\n])")
 """Number at the end of an entry, as in `{0: 4}`."""
 _THEN = re.compile(r"(?ms)^then:.*?(?=^---|\Z)")
@@ -46,6 +50,35 @@ def test_every_scenario_that_ships_is_told_in_german_words(game: str) -> None:
                     raw = label in speech.fields and speech.key((label,)) != label
                     assert not raw, f"{scenario.place}: a field by its name in the file: {line.what}"
     assert count > 100
+
+
+@together("game", games.ids())
+def test_no_answer_of_a_scenario_that_ships_is_told_as_a_number(game: str) -> None:
+    """Gears, seats and amounts are said as the button for them does, at the table that was asked."""
+    parts = gather()
+    parts.change("language", "de")
+    opened = parts.open(game)
+    count, bare = 0, set[str]()
+    for path in sorted((find_root() / "scenarios" / game).rglob("*.yaml")):
+        for scenario in read_file(path, []):
+            said = say_lines(scenario, opened, parts.words)
+            count += sum(map(bool, said.values()))
+            bare |= {each for each in said.values() if re.search(r"(^|, )-?\d+$", each)}
+    assert count > 20
+    assert bare == set()
+
+
+def test_a_seat_that_the_button_leaves_to_the_table_is_named() -> None:
+    parts = gather()
+    opened = parts.open("wrestling")
+    match = Match.start(opened.game, opened.content, SEATS, opened.content.file.defaults(2), 3)
+    speech, dice, said = SaidAnswers(opened, parts.words, SEATS), random.Random(1), []
+    for _ in range(60):
+        given = random_answer(match, dice)
+        said.append(speech.say(match, given))
+        match.act(given)
+    assert any(re.search(r", (Ada|Bo)$", each) for each in said)
+    assert said == [*speech.of_match(match)]
 
 
 def test_an_answer_is_said_as_its_button_is_called() -> None:
