@@ -249,6 +249,23 @@ def test_a_card_that_is_renamed_stays_in_the_search_that_found_it(app: App) -> N
     assert ("cards", "db-w1") not in [row.key for row in things.list.rows], "it is called otherwise now"
 
 
+def test_a_name_that_is_changed_in_english_alone_is_remarked_on_until_it_is_said_everywhere(app: App) -> None:
+    work_on(app.desk, mod(app))
+    workshop(app).choose(("cards", "db-w1"))
+    bench(app).set(field(app, "name"), "Zeppelin")
+
+    (found,) = bench(app).findings
+    assert (found.thing, found.path, found.is_mistake) == (("cards", "db-w1"), ("name",), False)
+    assert "Deutsch, Español, Français" in found.what
+    way = ("rows", "cards", "db-w1", "name")
+    bench(app).set(field(app, *way, language="de"), "Luftschiff")
+    (found,) = bench(app).findings
+    assert "Deutsch" not in found.what
+    for code in ("es", "fr"):
+        bench(app).set(field(app, *way, language=code), "Zeppelin")
+    assert list(bench(app).findings) == []
+
+
 def test_a_file_that_cannot_be_read_leaves_the_form_as_it_was(app: App) -> None:
     folder = mod(app, rows=SHEDS)
     path = folder / "data/heap/cards/ours.yaml"

@@ -13,6 +13,7 @@ from tabletop.app.mod_shelf import open_mod
 from tabletop.app.mod_tests import find_tests
 from tabletop.app.workshop.checking import Checked
 from tabletop.app.workshop.cut_words import CutWords
+from tabletop.app.workshop.kept_words import list_kept_words
 from tabletop.app.workshop.mod_files import ModFiles
 from tabletop.app.workshop.naming import Naming
 from tabletop.app.workshop.row_faults import list_addable
@@ -144,7 +145,9 @@ class Bench:
         places = ((key, place.name) for key, place in self.rows.places.items())
         cut = self.cut_words.findings(self.checked.opened.content, places)
         failed = list_failed(self.tests, self.checked.opened, self.parts.words)
-        return [*mistakes, *failed, *cut, *found[len(mistakes) :]]
+        others = {code: self.naming.language(code) for code in self.languages}
+        kept = list_kept_words(self.rows, self.naming.labels, self.parts.words, others)
+        return [*mistakes, *failed, *cut, *kept, *found[len(mistakes) :]]
 
     @property
     def test_facts(self) -> RunFacts:
