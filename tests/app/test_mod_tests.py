@@ -21,8 +21,9 @@ from tabletop.engine.match import random_answer
 from tabletop.store import paths
 from tabletop.ui.replaying import EVERYTHING
 from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.scenarios.acts import TestActs
 from tabletop.ui.scenes.scenarios.scenarios import ScenarioScene
-from tabletop.ui.scenes.scenarios.told import LineTold
+from tabletop.ui.scenes.scenarios.told import LineTold, ScenarioTold
 from tabletop.ui.scenes.workshop.picking import Picking
 from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 from tabletop.ui.widgets import Dialog, Rows
@@ -358,3 +359,13 @@ def test_a_file_that_cannot_be_written_is_told_and_its_test_stays(
         assert "No space left on device" in told.words
         app.desk.kit.overlays.clear()
     assert (folder / WRONG).read_bytes() == before
+
+
+def test_nothing_more_is_watched_at_the_end_of_a_test_that_stops_before_it(app: App) -> None:
+    names = ("again", "watch", "see", "deal", "mend", "also")
+    acts = TestActs(app.parts.words, dict.fromkeys(names, lambda: None))
+    amid, end = LineTold("when", "", "", "failed"), LineTold("then", "", "", "failed")
+    for failed, is_offered in ((amid, False), (end, True)):
+        acts.show(ScenarioTold("", "", (failed,), may_play=True, has_failed=True), may_run=True)
+        assert acts["also"].enabled is is_offered
+        assert acts["see"].enabled

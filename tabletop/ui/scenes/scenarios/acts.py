@@ -45,6 +45,8 @@ class TestActs:
         self["again"].enabled = may_run
         self["mend"].enabled = told.may_mend
         self["see"].enabled = told.has_failed
+        is_whole = all(line.part != "when" or line.outcome != "failed" for line in told.lines)
+        self["also"].enabled = told.may_play and is_whole  # else its end is not reached
 
     def place(self, brush: Brush, box: pygame.FRect) -> float:
         """Put them at the foot of a panel; return the height at which they begin."""
