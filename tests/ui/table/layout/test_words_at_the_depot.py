@@ -1,4 +1,4 @@
-"""Words on the board beside the pieces that stand there: all trucks parked at the depot cover none of them."""
+"""Words on the board beside the pieces that stand there: trucks cover none, parked at the depot or in a town."""
 
 from __future__ import annotations
 
@@ -50,3 +50,25 @@ def test_trucks_at_the_depot_cover_nothing_that_it_says(code: str, monkeypatch: 
     assert most == 4
     sentence = opened("heartland", code).content.text("labels", "face.depot")
     assert set(sentence.split()) <= set(" ".join(words).split())
+
+
+def test_a_truck_in_a_town_covers_none_of_its_words_and_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does the light round it; words of towns are names alone, which have the same room in any language."""
+    seen = 0
+    for window in (*LOW, USUAL):
+        for view in views("heartland"):
+            layout = laid("heartland", view, window)
+            trucks = [spot(each) for each in layout.sprites.values() if each.look.name == "truck"]
+            for card in layout.sprites.values():
+                if card.look.kind != "card" or view.table.cards[card.look.piece].kind != "locations":
+                    continue
+                lies, row, tall = spot(card), view.table.cards[card.look.piece], high(card, window)
+                parked = [truck.inflate(2 * RING, 2 * RING) for truck in trucks if lies.contains(truck)]
+                unit, wide = lies.h / tall, round(lies.w * tall / lies.h)
+                drawn = painter("heartland", "en", window)
+                for sign in said(drawn, row, tall, monkeypatch, wide=wide) if parked else ():
+                    box = pygame.FRect(*(side * unit for side in sign.box)).move(lies.topleft)
+                    covered = [truck for truck in parked if truck.colliderect(box)]
+                    seen += not sign.says.startswith("<")
+                    assert sign.says.startswith("<") or not covered, (sign.says, window)
+    assert seen > 20
