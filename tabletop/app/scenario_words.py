@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.app.workshop.labels import Labels
+from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.options import Choice
 from tabletop.engine.fields import Value
 from tabletop.engine.limits import Seats
@@ -15,6 +16,7 @@ from tabletop.workshop.scenario_table import REST
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.languages.lang import Lang
+    from tabletop.content.reading.problems import Problem
     from tabletop.content.writing.spelling import YamlValue
     from tabletop.workshop.errors import Why
 
@@ -23,6 +25,18 @@ _KNOWN = ("seats", "seed", "options", "asked", "offered", "seen", "over", REST)
 _ANSWERS = ("does", "may_not", "offered")
 _BY_SEAT = ("asked", "seen", "offered")
 _PLAIN = {REST: "rest", "top": "top", "places": "places"}
+
+
+def say_mistake(problem: Problem, words: Lang) -> tuple[str, str]:
+    """Say a mistake of a file of tests and what helps; what has no words of its own is told as the checker does."""
+    reason = problem.reason
+    if words.code == ENGLISH:  # as the checker speaks
+        return problem.what, problem.suggestion
+    if reason is None:
+        told = "; ".join(filter(None, (problem.what, problem.suggestion)))
+        return words("tests.mistake", what=told), ""
+    meant = words("tests.meant", word=reason.meant) if reason.meant else ""
+    return words(f"tests.wrong.{reason.kind}", word=reason.word), meant
 
 
 class ScenarioWords:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop.app.desk import Desk
     from tabletop.app.library import Opened
     from tabletop.app.scenario_words import ScenarioWords
+    from tabletop.content.languages.lang import Lang
     from tabletop.content.models.records import Content
     from tabletop.content.reading.problems import Problem
     from tabletop.engine.match import Seat
@@ -166,7 +167,7 @@ class _Screen:
         test = self._find(place)
         if test is None:
             return ScenarioTold()
-        mistakes = tuple(map(_tell_mistake, test.problems))
+        mistakes = tuple(_tell_mistake(each, self.words) for each in test.problems)
         lines = tuple(self._lines(test)) if test.scenario is not None else ()
         may_play = test.scenario is not None and not test.problems
         failed = test.failure.failed_lines if test.failure is not None else ()
@@ -369,8 +370,10 @@ def _prepare(opened: Opened) -> PreparedGame:
     return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
 
 
-def _tell_mistake(problem: Problem) -> MistakeTold:
-    what, remedy = (curl_quotes(escape_text(each)) for each in (problem.what, problem.suggestion))
+def _tell_mistake(problem: Problem, words: Lang) -> MistakeTold:
+    from tabletop.app.scenario_words import say_mistake
+
+    what, remedy = (curl_quotes(escape_text(each)) for each in say_mistake(problem, words))
     place = f"{problem.file}:{problem.line}:{problem.column}" if problem.line else problem.file
     return MistakeTold(
         what,

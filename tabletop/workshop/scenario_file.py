@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
+from tabletop.content.reading.problems import Problem, Reason, did_you_mean, join_listed, nearest
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, parse_all, read_text
 from tabletop.engine.limits import Refusal
 
@@ -29,10 +29,15 @@ class ScenarioMistake(Exception):
     """Mistake in a scenario file, found at a node of it."""
 
     def __init__(
-        self, node: AnyNode, what: str, suggestion: str = "", refusal: Refusal | None = None
+        self,
+        node: AnyNode,
+        what: str,
+        suggestion: str = "",
+        refusal: Refusal | None = None,
+        reason: Reason | None = None,
     ) -> None:
         super().__init__(what)
-        self.problem = node.problem(what, suggestion)
+        self.problem = replace(node.problem(what, suggestion), reason=reason)
         self.refusal = refusal
         """Reason in the words of people at a table, where they can come upon it."""
 
@@ -119,7 +124,8 @@ def _unknown_keys(mapping: Map, keys: tuple[str, ...]) -> Iterator[ScenarioMista
     for entry in mapping.entries.values():
         if entry.key not in keys:
             hint = did_you_mean(entry.key, keys) or f"it can have {join_listed(keys)}"
-            yield ScenarioMistake(key_node(entry), f'unknown key "{entry.key}"', hint)
+            reason = Reason("key", entry.key, nearest(entry.key, keys))
+            yield ScenarioMistake(key_node(entry), f'unknown key "{entry.key}"', hint, reason=reason)
 
 
 def key_node(entry: Entry) -> Scalar:
@@ -133,7 +139,8 @@ def child_mapping(parent: Map, key: str) -> Map:
     if node is None or (isinstance(node, Scalar) and node.value is None):
         return Map(parent.source, parent.line, parent.column)
     if not isinstance(node, Map):
-        raise ScenarioMistake(node, f"{key} must be a mapping", "write a key and a colon before each value")
+        what, hint = f"{key} must be a mapping", "write a key and a colon before each value"
+        raise ScenarioMistake(node, what, hint, reason=Reason("mapping", key))
     return node
 
 
@@ -147,14 +154,18 @@ def to_number(node: AnyNode, what: str) -> int:
     """Return the number in a node."""
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return node.value
-    raise ScenarioMistake(node, f"{what} must be a number", f"write a whole number, not {excerpt(node)}")
+    found = excerpt(node)
+    hint = f"write a whole number, not {found}"
+    raise ScenarioMistake(node, f"{what} must be a number", hint, reason=Reason("number", found))
 
 
 def to_word(node: AnyNode, what: str) -> str:
     """Return the text in a node."""
     if isinstance(node, Scalar) and isinstance(node.value, str):
         return node.value
-    raise ScenarioMistake(node, f"{what} must be a word", f"write a word, not {excerpt(node)}")
+    found = excerpt(node)
+    hint = f"write a word, not {found}"
+    raise ScenarioMistake(node, f"{what} must be a word", hint, reason=Reason("text", found))
 
 
 def excerpt(node: AnyNode) -> str:
@@ -183,9 +194,8 @@ def _scenario(node: AnyNode, wrong: list[ScenarioMistake]) -> Scenario | None:
     wrong += _unknown_keys(node, CASE_KEYS)
     for needed in () if wrong else ("rule", "name"):  # it may be the one that is misspelt
         if node.get(needed) is None:
-            wrong.append(
-                ScenarioMistake(node, f"the scenario has no {needed}", f"write {needed}: as one of its keys")
-            )
+            what, hint = f"the scenario has no {needed}", f"write {needed}: as one of its keys"
+            wrong.append(ScenarioMistake(node, what, hint, reason=Reason("missing", needed)))
     rules = (
         [_try_read(wrong, to_word, rule, "rule") for rule in to_items(node.get("rule") or node)]
         if not wrong
@@ -198,7 +208,8 @@ def _scenario(node: AnyNode, wrong: list[ScenarioMistake]) -> Scenario | None:
     seeds = _try_read(wrong, _seeds, node)
     if not wrong and not when and not (then and then.entries):
         what = "the scenario has neither when nor then: it would pass whatever the rules do"
-        wrong.append(ScenarioMistake(node, what, "say what is done or what must hold"))
+        hint = "say what is done or what must hold"
+        wrong.append(ScenarioMistake(node, what, hint, reason=Reason("nothing")))
     if wrong or given is None or then is None:
         return None
     return Scenario(
@@ -259,7 +270,8 @@ def _acts(node: Map, wrong: list[ScenarioMistake]) -> Iterator[Act]:
     if when is None or (isinstance(when, Scalar) and when.value is None):
         return
     if not isinstance(when, Items):
-        wrong.append(ScenarioMistake(when, "when must be a list", "begin each line with a dash"))
+        hint = "begin each line with a dash"
+        wrong.append(ScenarioMistake(when, "when must be a list", hint, reason=Reason("lines")))
         return
     for line in when.nodes:
         act = _try_read(wrong, _act, line)
@@ -274,7 +286,7 @@ def _act(line: AnyNode) -> Act:
     kinds = [kind for kind in ACT_KINDS if kind in line.entries]
     if len(kinds) != 1:
         said = "each line of when has one of does, may_not, undo, redo and then"
-        raise ScenarioMistake(line, said, "write for instance {seat: 0, does: pass}")
+        raise ScenarioMistake(line, said, "write for instance {seat: 0, does: pass}", reason=Reason("act"))
     kind, written, asked = kinds[0], line.get(kinds[0]), line.get("seat")
     if kind == "then":
         return _check_between(line)

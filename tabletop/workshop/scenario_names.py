@@ -13,6 +13,7 @@ from functools import cache
 from types import CodeType
 
 from tabletop.content.models.records import Content
+from tabletop.content.reading.problems import Reason, nearest
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Value
 from tabletop.engine.game import Game
@@ -88,7 +89,8 @@ def _mistake_at(node: Scalar, word: str, content: Content, words: Collection[str
         )
     called = _row_with_name(content, word)
     hint = f'write its id: "{called}"' if called else word_hint(content, word, words)
-    return ScenarioMistake(node, f'nothing of this game is called "{word}"', hint)
+    reason = Reason("unknown", word, called or nearest(word, words))
+    return ScenarioMistake(node, f'nothing of this game is called "{word}"', hint, reason=reason)
 
 
 def _row_with_name(content: Content, name: str) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tabletop.content.models.records import Content
-from tabletop.content.reading.problems import Problem, did_you_mean, join_listed
+from tabletop.content.reading.problems import Problem, Reason, did_you_mean, join_listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.agenda import advance
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.workshop.scenario_checks import find_nonsense
-from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, to_items, to_number
+from tabletop.workshop.scenario_file import Act, Scenario, ScenarioMistake, excerpt, to_items, to_number
 from tabletop.workshop.scenario_names import find_misspelt
 from tabletop.workshop.scenario_setup import PreparedGame, lay_table, set_up, set_up_table
 from tabletop.workshop.scenario_values import to_handle
@@ -80,9 +81,8 @@ def _unknown_seats(scenario: Scenario, seats: int) -> Iterator[Problem]:
     for node in named:
         try:
             if node is not None and not 0 <= to_number(node, "seat") < seats:
-                yield node.problem(
-                    f"there is no seat {to_number(node, 'seat')}", f"they are 0 to {seats - 1}"
-                )
+                what, hint = f"there is no seat {to_number(node, 'seat')}", f"they are 0 to {seats - 1}"
+                yield replace(node.problem(what, hint), reason=Reason("seat", excerpt(node)))
         except ScenarioMistake:
             continue  # told where it is read
 

@@ -12,7 +12,7 @@ import pytest
 from tabletop import games
 from tabletop.app.parts import gather
 from tabletop.app.said_answers import SaidAnswers, say_lines
-from tabletop.app.scenario_words import ScenarioWords
+from tabletop.app.scenario_words import ScenarioWords, say_mistake
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.workshop.errors import Why
@@ -79,6 +79,41 @@ def test_a_seat_that_the_button_leaves_to_the_table_is_named() -> None:
         match.act(given)
     assert any(re.search(r", (Ada|Bo)$", each) for each in said)
     assert said == [*speech.of_match(match)]
+
+
+WRONG_FILES = {
+    "key": "whne: []\nthen: {over: false}\n",
+    "number": "when: [{seat: one, does: pass}]\n",
+    "text": "then: {over: false}\nwhen: [{seat: 0, may_not: pass, drag: [1, 2], why: done}]\n",
+    "mapping": "given: 3\nthen: {over: false}\n",
+    "lines": "when: 3\n",
+    "act": "when: [{seat: 0}]\n",
+    "nothing": "when: []\n",
+    "seat": "when: [{seat: 7, does: pass}]\n",
+    "unknown": "when: [{seat: 0, does: zepelin}]\n",
+    "missing": "",
+}
+
+
+def test_mistakes_of_a_file_of_tests_are_told_in_each_language(tmp_path: Path) -> None:
+    parts = gather()
+    opened = parts.open("heap")
+    prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+    for code in ("de", "es", "fr"):
+        parts.change("language", code)
+        for kind, text in WRONG_FILES.items():
+            file = tmp_path / "case.yaml"
+            file.write_text(f"rule: A-1\nname: a case\n{text}" if text else "rule: A-1\n", "utf-8")
+            (problem, *_) = run_scenarios([file], lambda _: prepared, "heap").problems
+            assert problem.reason is not None, problem
+            assert problem.reason.kind == kind
+            said, meant = say_mistake(problem, parts.words)
+            assert "tests." not in said + meant
+            assert problem.what not in said
+            assert problem.reason.meant in meant
+            assert (kind == "key") <= bool(meant), "it is like one that there is"
+    known = {key for key in parts.words.sentences if key.startswith("tests.wrong.")}
+    assert known == {f"tests.wrong.{kind}" for kind in WRONG_FILES}
 
 
 def test_an_answer_is_said_as_its_button_is_called() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tabletop.app.scenario_words import ScenarioWords
+from tabletop.app.scenario_words import ScenarioWords, say_mistake
 from tabletop.escape_text import curl_quotes, escape_text
 from tabletop.ui.scenes.workshop.told import Finding, RunFacts
 
@@ -29,7 +29,7 @@ def list_failed(tests: ModTests, opened: Opened, words: Lang) -> Iterator[Findin
             first = test.failure.failed_lines[0]
             why, line = speech.reason(first.why), first.at[0]
         elif test.outcome == "mistaken":
-            why, line = test.problems[0].what, test.problems[0].line
+            why, line = say_mistake(test.problems[0], words)[0], test.problems[0].line
         else:
             continue
         what = words("tests.failed", name=test.name, why=why)

@@ -65,6 +65,14 @@ class Overlap(NamedTuple):
     """Id of the mod that loses."""
 
 
+class Reason(NamedTuple):
+    """Kind of a mistake, for whoever says it in another language, with the word that is wrong and the one meant."""
+
+    kind: str
+    word: str = ""
+    meant: str = ""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
     """Mistake, or remark. `line` and `column` count from 1; 0 means the file as a whole."""
@@ -80,6 +88,7 @@ class Problem:
     """True if all works in spite of it, and somebody may even have meant it."""
     over: Overlap | None = field(default=None, compare=False)
     """Value of another mod that lies below the one at this place, None if it is about something else."""
+    reason: Reason | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         """Shorten words without an end, wherever they came from: the sentence is read by people."""
@@ -119,7 +128,9 @@ class Problem:
 
     def as_dict(self) -> dict[str, str | int | bool]:
         """Return plain data for `--json`."""
-        return {name: value for name, value in asdict(self).items() if name != "over"}  # `what` says it
+        return {
+            name: value for name, value in asdict(self).items() if name not in ("over", "reason")
+        }  # `what` says it
 
 
 def did_you_mean(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
