@@ -15,6 +15,7 @@ from tabletop.app.said_answers import SaidAnswers, say_lines
 from tabletop.app.scenario_words import ScenarioWords, say_mistake
 from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.ui.scenes.workshop.told import join_remedy
 from tabletop.workshop.errors import Why
 from tabletop.workshop.scenario_file import read_file
 from tabletop.workshop.scenario_lines import list_lines
@@ -109,6 +110,7 @@ def test_mistakes_of_a_file_of_tests_are_told_in_each_language(tmp_path: Path) -
             assert problem.reason.kind == kind
             said, meant = say_mistake(problem, parts.words)
             assert "tests." not in said + meant
+            assert ".;" not in join_remedy(said, meant)
             assert problem.what not in said
             assert problem.reason.meant in meant
             assert (kind == "key") <= bool(meant), "it is like one that there is"

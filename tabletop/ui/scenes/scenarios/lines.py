@@ -9,6 +9,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.outcome_sign import SIDE, draw_outcome
 from tabletop.ui.scenes.scenarios.told import LineTold, MistakeTold, ScenarioTold
+from tabletop.ui.scenes.workshop.told import join_remedy
 
 _SIZE = 20.0
 _INSIDE = SIDE + 14
@@ -56,7 +57,7 @@ def _draw_line(brush: Brush, line: LineTold, box: pygame.FRect) -> float:
 def draw_mistake(brush: Brush, mistake: MistakeTold, box: pygame.FRect) -> float:
     """Draw a mistake of the file: what it is, what helps, its place, and its line with a caret; the height used."""
     x, room = box.x + _INSIDE, box.width - _INSIDE - 8
-    said = f"{mistake.what}; {mistake.remedy}" if mistake.remedy else mistake.what
+    said = join_remedy(mistake.what, mistake.remedy)
     draw_outcome(brush, "mistaken", box.x, box.y + brush.line_height(_SIZE) / 2)
     y = box.y + brush.paragraph(said, (x, box.y, room, 0), TextStyle(_SIZE, "text", "strong"))
     y += brush.paragraph(mistake.place, (x, y, room, 0), TextStyle(17, "muted"))

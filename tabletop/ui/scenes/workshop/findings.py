@@ -11,7 +11,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.outcome_sign import draw_outcome
-from tabletop.ui.scenes.workshop.told import Finding, Workbench
+from tabletop.ui.scenes.workshop.told import Finding, Workbench, join_remedy
 from tabletop.ui.widgets import Row, Rows
 
 _INSIDE = 50.0
@@ -104,4 +104,4 @@ class FindingList:
 def _say(each: Finding) -> str:
     """Say what is wrong, with which row, and what would be right."""
     what = f"{each.name}: {each.what}" if each.name else each.what
-    return f"{what}; {each.remedy}" if each.remedy else what
+    return join_remedy(what, each.remedy)

@@ -46,6 +46,11 @@ def without_marks(about: str) -> str:
     return " ".join(_CITED.sub("", about).replace("`", "").split())
 
 
+def join_remedy(what: str, remedy: str) -> str:
+    """Join what is wrong and what helps: whole sentences by a space, parts of one by a semicolon."""
+    return f"{what}{' ' if what.endswith('.') else '; '}{remedy}" if remedy else what
+
+
 @dataclass(frozen=True, slots=True)
 class Offered:
     """A value that a field may have."""
