@@ -41,6 +41,8 @@ FRAME, HALF = 6.0, 0.64
 LEAST, BEHIND = 1.02, 1.12
 """Height of a portrait, in heights of its place: the excess lies behind the name."""
 DARK = "#1a2230"
+PADDING, LINE = 6.0, 1.3
+"""Height of a mark beside its line; height of a line, in sizes of its type."""
 
 
 class Poster(Kind):
@@ -249,15 +251,19 @@ def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
 def _mark(painter: Painter, brush: Brush, rect: Rect, above: float, look: Look, mark: str) -> float:
     """Draw the mark of turn or target so far below another, and return its height.
 
-    On a portrait lower than that it begins on the frame, never on the name.
+    On a portrait lower than that it begins on the frame and its type is smaller: it covers neither the name below nor
+    the heading above.
     """
     large = look.of.startswith("tall")
     words = panel_words(painter, mark if large else f"{mark}-small", seat=painter.names[look.seat])
-    size = cap_type(brush, 18 if large else 15, 24 if large else 20)
-    high = brush.line_height(size, "strong") + 6
+    room = rect.h + FRAME
+    most = min(24.0 if large else 20.0, room / LINE)
+    size = cap_type(brush, 18 if large else 15, most)
+    line = brush.line_height(size, "strong")
+    high = min(line + PADDING, max(line, room))
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
     if not has_room(brush, words, size, "strong", room=NameRoom(wide - 12, high)):
-        high += brush.line_height(size, "strong")
+        high += line
     box = Rect(rect.x + 6, rect.y + min(6.0 + above, rect.h - high), wide, high)
     brush.box(tuple(box), mark_ground(mark), 14)
     draw_name(
