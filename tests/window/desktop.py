@@ -42,7 +42,10 @@ def wait_for(look: Callable[[], Found | None], what: str, patience_s: float = PA
 
 
 def insist(gesture: Callable[[], object], done: Callable[[], bool], what: str) -> None:
-    """Make a gesture until something has come of it; once more if nothing has, for a busy machine may swallow one."""
+    """Make a gesture until something has come of it; once more if nothing has, for a busy machine may swallow one.
+
+    Not for gestures of which a second does more than the first, such as taking back.
+    """
     for patience in (LOST_S, PATIENCE_S):
         gesture()
         try:
