@@ -207,7 +207,7 @@ def test_the_crack_of_a_torn_part_covers_nothing_that_it_says(monkeypatch: pytes
     card = painter.content.translate(scene.view.table.cards[piece])
     drawn = []
     for torn in (False, True):
-        monkeypatch.setattr(painter, "flags", lambda _, torn=torn: ("damaged",) if torn else ())
+        monkeypatch.setattr(painter.cards, "flags", lambda _, torn=torn: ("damaged",) if torn else ())
         look, pose = Look(TAG, "slot", piece=piece), Pose(200, 200, 180.0 * torn)
         canvas = brush.copy_for(pygame.Surface((400, 400), pygame.SRCALPHA), origin=(0.0, 0.0))
         painter.sprite(canvas, Placed("card:0", look, pose, (96.0, 80.0), ""))
