@@ -3,7 +3,8 @@
 Answers are tried on the same samples with the same luck. Every sample deals anew what the seat cannot see. The seat's
 own later answers to the end of the stretch form a tree, which holds what is best on average (an information-set
 search): a question stands in it by what is asked and offered, never by what only the sample knows. The others answer
-by `Game.purpose`, and now and then by chance. At the end of the stretch the position is rated.
+by `Game.purpose`, and now and then by chance. At the end of the stretch the position is rated; where a game looks
+further `ahead`, at the end of later ones, in which the seat itself answers by purpose, too.
 
 It stops once one answer is left that may be the best, after so many answers played on samples, which is the same on
 every machine, or at a moment on the clock, whichever comes first.
@@ -111,6 +112,25 @@ class _Trial:
         return mean, math.sqrt(squares / max(1, len(leads) - 1) / len(leads))
 
 
+class _Stretches:
+    """Stretches of one playout: that of its sample, and those that the game looks ahead."""
+
+    def __init__(self, game: Game, table: State) -> None:
+        rating = game.evaluation
+        self._until = rating.until if rating is not None else game.stretch
+        self._ahead = rating.ahead(table) if rating is not None else 0
+        self._now = self._until(table) if self._until is not None else None
+        self.ended = 0
+
+    def last(self, s: State) -> bool:
+        """Check if a state is in none but these; the states of a playout come one after the other."""
+        now = self._until(s) if self._until is not None else None
+        if now != self._now:
+            self._now = now
+            self.ended += 1
+        return self.ended <= self._ahead
+
+
 class _OutOfTimeError(Exception):
     """A playout was broken off."""
 
@@ -144,13 +164,13 @@ class _Search:
         Raises `_OutOfTimeError`.
         """
         rng, path, curiosity = random.Random(luck), [root], self.curiosity()
-        growing = True
+        growing, stretches = True, _Stretches(self.game, table)
 
         def pick(s: State, asked: Decision) -> Keys:
             nonlocal growing
             if self.is_late():
                 raise _OutOfTimeError
-            if asked.seat != self.seat or not growing:
+            if asked.seat != self.seat or not growing or stretches.ended:
                 return self._guess(s, asked, rng)
             question, is_new = self._question(s, path[-1], asked, rng)
             path.append(question.pick(curiosity))
@@ -158,17 +178,12 @@ class _Search:
             return path[-1].keys
 
         s = begin(table, self.seat, root.keys)
-        self.played += 1 + go_on(s, self.horizon, self.horizon(table), pick)
+        self.played += 1 + go_on(s, stretches.last, True, pick)
         value = self.game.score(s, self.seat)
         for branch in path:
             branch.visits += 1
             branch.total += value
         return value
-
-    def horizon(self, s: State) -> Hashable:
-        """Return the stretch that a state is in, as far as answers are played out."""
-        until = self.game.evaluation.until if self.game.evaluation is not None else self.game.stretch
-        return until(s) if until is not None else None
 
     def curiosity(self) -> float:
         """Return the weight of what was tried seldom: more where luck and answers move the positions rated further."""

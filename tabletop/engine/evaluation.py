@@ -81,6 +81,11 @@ class Term:
         return found
 
 
+def nothing_ahead(s: Any) -> int:
+    """Look no further than the stretch that is played out."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """Terms of a game. The first is the unit: what is weighed is worth so much of it.
@@ -91,6 +96,8 @@ class Evaluation:
     terms: tuple[Term, ...]
     until: Callable[[Any], Hashable]
     """(state) -> which turn, round or Stage it is in. A tried answer is played out to the end of it."""
+    ahead: Callable[[Any], int] = nothing_ahead
+    """(state) -> how many more of these the bot `master` plays out, in which everybody answers by purpose."""
 
     def features(self, s: Any, seat: int) -> tuple[float, ...]:
         """Return the value of each term for a seat."""

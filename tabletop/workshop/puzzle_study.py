@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from tabletop.bots import choose
 from tabletop.bots.search import solve
 from tabletop.content.models.puzzles import Puzzle
+from tabletop.engine.evaluation import nothing_ahead
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Keys
@@ -142,7 +143,7 @@ def tell_goal(play: PuzzlePlay) -> Game:
         return (0.9 if play.holds(s) else 0.0) + 0.1 * play.game.score(s, seat)
 
     assert play.game.evaluation is not None  # or it could not be played
-    evaluation = replace(play.game.evaluation, until=play.tell_span)
+    evaluation = replace(play.game.evaluation, until=play.tell_span, ahead=nothing_ahead)
     return replace(play.game, score=score, evaluation=evaluation, doubt=0.0)
 
 

@@ -12,10 +12,11 @@ import pytest
 
 from tabletop.bots import Budget, choose, search, worker
 from tabletop.bots.search import FEWEST, solve
+from tabletop.engine.evaluation import Evaluation
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Ask, Choose, Steps, step
-from tests.bots.test_weighing import answers, fond_of, game_of, idle, invest, prepare, rounds
+from tests.bots.test_weighing import START, answers, earn, fond_of, game_of, idle, invest, prepare, rounds
 from tests.engine.board import options
 from tests.toy.game import CONTENT
 
@@ -50,6 +51,31 @@ def test_what_comes_after_the_stretch_does_not_count() -> None:
     game = replace(game_of(rounds, fond_of(1)), stretch=lambda s: s.done)
 
     assert answers(game, "master") == {(2,)}
+
+
+@step
+def tax(s: Any) -> Steps:
+    """The other asks three coins of whoever has earned two."""
+    yield Ask(1, "tax", options("all", "everything"))
+    s.coins[0] -= 3 * (s.coins[0] - START > 1)
+
+
+@step
+def earn_and_pay(s: Any) -> None:
+    s.then(earn(), tax())
+
+
+def test_a_game_may_look_further_ahead() -> None:
+    """One coin, or two for which the other takes three in the next stretch."""
+    game = game_of(earn_and_pay, fond_of(2))
+
+    def looking(stretches: int) -> Game:
+        return replace(game, evaluation=Evaluation((), lambda s: s.done, lambda s: stretches))
+
+    near, far = looking(0), looking(1)
+
+    assert answers(near, "master") == {(2,)}
+    assert answers(far, "master") == {(1,)}
 
 
 def test_of_equal_answers_the_more_purposeful_is_taken() -> None:

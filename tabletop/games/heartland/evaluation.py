@@ -141,6 +141,11 @@ def stretch(s: Haul) -> Hashable:
     return s.round, s.turn
 
 
+def others(s: Haul) -> int:
+    """Count the turns until it is the same seat's again: rivals buy and sell before it can."""
+    return s.seats - 1
+
+
 EVALUATION: Final = Evaluation(
     (
         Term("points", points, since=True),
@@ -154,4 +159,5 @@ EVALUATION: Final = Evaluation(
         Term("rival", rival, good=-1),
     ),
     stretch,
+    others,
 )
