@@ -1,4 +1,4 @@
-"""The only package that knows everything: games, content, matches on disk, bots, the window and its scenes.
+"""The app: joins games, content, matches on disk, bots, window and scenes; no other package may import them all.
 
 Front door: `run_app` opens the title screen, `play` a table, `watch` a replay, `shot` draws one screen into a
 picture. Importing this package imports nothing heavy; each function reads what it needs when it is called.

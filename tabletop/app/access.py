@@ -1,4 +1,4 @@
-"""Bridge from what is open in the app to screen readers: tells a tree when something has changed, does their acts.
+"""Bridge from the app's screens to screen readers: reports changes to a tree of nodes, and runs the readers' requests.
 
 While nobody listens it only asks that once in each turn of the loop.
 """
@@ -24,7 +24,7 @@ EVERY_MS = 120.0
 
 
 def read_screen(desk: Desk, brush: Brush, title: str, told: tuple[str, ...] = ()) -> Node:
-    """The tree of what is on the screen now; `told` is what is read aloud with it."""
+    """The tree of what is on the screen now; `told` is announced aloud with it."""
     from tabletop.ui.access.screens import tree_of
 
     return tree_of(title, shown_screen(desk), desk.kit, brush, desk.event, told)
@@ -37,13 +37,13 @@ def shown_screen(desk: Desk) -> object:
 
 
 def shown_table(desk: Desk) -> TableScene | None:
-    """The table, if it is what everybody looks at."""
+    """The table, if it is the screen that everybody looks at; else None."""
     screen = desk.match_screen
     return screen.scene if screen is not None and screen.top is screen.scene else None
 
 
 class Access:
-    """The screen readers of one window: its bridge is made once a frame has been shown."""
+    """The screen-reader bridge of one window, made after the first frame has been shown."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -57,7 +57,7 @@ class Access:
         self._told: tuple[str, ...] = ()
 
     def note(self, events: Iterable[pygame.event.Event]) -> None:
-        """Take in that the window has the keyboard, or has it no longer."""
+        """Note whether the window has the keyboard focus."""
         for event in events:
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 self._focused = event.type == pygame.WINDOWFOCUSGAINED
@@ -65,7 +65,7 @@ class Access:
                     self.adapter.note_focus(self._focused)
 
     def _open(self) -> None:
-        """Look for readers: what is needed for that is read after the first frame, and only once."""
+        """Look for screen readers, once and after the first frame: the imports take long."""
         from tabletop.ui.access.adapter import open_adapter
 
         self._opened, self.adapter = True, open_adapter(self.window.window)
@@ -73,7 +73,7 @@ class Access:
             self.adapter.note_focus(self._focused)
 
     def turn(self, desk: Desk, shown: bool, passed: float) -> None:
-        """A turn of the loop is over; `shown` says whether a frame was."""
+        """Called after each turn of the loop; `shown` is true if a frame was shown."""
         if not self._opened and self.window.frames and not shown:
             self._open()
         adapter = self.adapter

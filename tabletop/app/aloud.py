@@ -1,4 +1,4 @@
-"""Captions and narration of the app: what is heard in words, and what happens by the system's voice or in captions."""
+"""Captions and narration of the app: sounds as captions, and events by the system's voice or as captions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OFF = "off"
 
 
 def caption_sound(desk: Desk, name: str) -> None:
-    """Show a sound in words, if whoever is at the screen wants that; one of a mod by its own name."""
+    """Show a caption for a sound, if whoever is at the screen wants captions; a mod's sound by its own name."""
     if not desk.parts.in_force.captions:
         return
     key = f"captions.{name}"
@@ -24,7 +24,7 @@ def caption_sound(desk: Desk, name: str) -> None:
 
 
 class Aloud:
-    """Tells what happens to whoever wants to hear it; without a voice it is read."""
+    """Narrator of what happens, for whoever wants it; without a voice the words are shown."""
 
     def __init__(self, voice: Voice | None = None) -> None:
         self._voice = voice
@@ -36,7 +36,7 @@ class Aloud:
         return self._voice is not None and self._voice.is_speaking
 
     def turn(self, desk: Desk) -> None:
-        """A turn of the loop is over."""
+        """Called after each turn of the loop: narrate what is new."""
         length = desk.parts.in_force.narration
         if length == OFF:
             if self._voice is not None:
@@ -54,6 +54,6 @@ class Aloud:
         self._voice.turn()
 
     def close(self) -> None:
-        """Be silent: the app is left."""
+        """Stop the voice, as the app is left."""
         if self._voice is not None:
             self._voice.hush()

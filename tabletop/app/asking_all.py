@@ -1,4 +1,4 @@
-"""Going back past what somebody saw: everybody at the table is asked, and one "no" is enough."""
+"""Agreed undo past what somebody saw: everybody at the table is asked, and one "no" is enough."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def ask_all(desk: Desk, table: Table, number: int) -> None:
-    """Ask whether to go back before the answer of a number; the hand on the screen is hidden first."""
+    """Ask everybody whether to go back to before the answer of this number; the hand on the screen is hidden first."""
     words, match, session = desk.parts.words, table.match, table.session
     given, people = match.standing_answers(), sitters(match)
     session.hide()
@@ -38,7 +38,7 @@ def ask_all(desk: Desk, table: Table, number: int) -> None:
 
 
 def tell_seen(words: Callable[..., str], seen: SeenSince, names: Sequence[str]) -> str:
-    """Say who has seen how many cards since, whoever saw as many in one breath; never which cards."""
+    """Say how many cards each person has seen since, and never which; equal counts share a sentence."""
     by_count: dict[int, list[str]] = {}
     for name, n in zip(names, seen.by_seat, strict=True):
         if n:

@@ -1,4 +1,4 @@
-"""The moments that mattered in the app: hindsight on the match of a table, its words, and branches from a moment."""
+"""Hindsight in the app: weighs the answers of a match that is over, puts moments into words, branches from them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class MomentsKeeper:
-    """Keeps what is offered of one match while that stands as it ended; another end is looked at anew."""
+    """Cache of the hindsight on one match; a match that has ended otherwise since is weighed anew."""
 
     def __init__(self, desk: Desk, table: Table) -> None:
         self._desk, self._table = desk, table
@@ -36,7 +36,7 @@ class MomentsKeeper:
 
 
 def offer_moments(desk: Desk, table: Table) -> MomentsOffer:
-    """Offer hindsight on the match of a table; it begins by itself where each turn was judged, too."""
+    """Offer hindsight on the match of a table; it starts by itself if the coach was on."""
     opened, match = table.opened, table.match
     fresh = partial(Match.replay, opened.game, opened.content, match.header, ())
     hindsight = Hindsight(match, fresh, table.advise)
@@ -50,7 +50,7 @@ def offer_moments(desk: Desk, table: Table) -> MomentsOffer:
 
 
 def say_moment(parts: Parts, opened: Opened, match: Match, missed: Missed) -> MomentWords:
-    """Put a moment into words, in the language of now."""
+    """Put a moment into words, in the present language."""
     content = opened.content
     words = GameWords(parts.words, content)
     speech = Speech(content, words, [seat.name for seat in match.seats])
@@ -66,7 +66,7 @@ def say_moment(parts: Parts, opened: Opened, match: Match, missed: Missed) -> Mo
 
 
 def play_on_from(desk: Desk, table: Table, answers: int) -> None:
-    """Look back at a moment, and ask for a branch from there."""
+    """Open the replay at a moment, and offer a branch from there."""
     from tabletop.app.replays import look_back
 
     scene = look_back(desk, table, None, None)

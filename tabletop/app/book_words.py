@@ -136,7 +136,7 @@ class BookWords:
     def _say_played_with(
         self, known: Sequence[BookEntry], figures: PersonFigures, game: str, chosen: str
     ) -> str:
-        """Say what the chosen person played with in a game, of all games their favourite; "" for everybody else."""
+        """Say what the chosen person played with in a game, of all games the favourite; "" for everybody."""
         if figures.name != chosen:
             return ""
         of = game or figures.favourite

@@ -1,4 +1,4 @@
-"""Bookmarks of a match that is looked back at: they are kept beside its file, which stays as it is."""
+"""Bookmarks of a match in its replay: kept in a file beside the match file, which stays as it is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _Ribbons:
         scene.bar.offer(scene.bar.mark, self._ask)
 
     def show(self) -> None:
-        """Draw them where they stand."""
+        """Draw them at their positions."""
         self.scene.show_bookmarks(self._ribbons)
 
     @property
@@ -53,7 +53,7 @@ class _Ribbons:
         scene.kit.open(BookmarkPanel(words, at, self._ribbons, self._propose_name(at), reports, problem))
 
     def _propose_name(self, at: int) -> str:
-        """Propose a name: whose turn it is there, and which one."""
+        """Propose a name: whose turn it is there, and the number of that turn."""
         recording, words = self.scene.recording, self.desk.parts.words
         number = recording.passage_of(at)
         if number < 0:

@@ -1,4 +1,4 @@
-"""Branches: a match is played on from one of its positions as a match of its own; the trunk's file stays as it is.
+"""Branches: a match played on from one of its positions as a match of its own; the file of the trunk stays as it is.
 
 A branch begins at a position, noted in its header with where it comes from. Of a match that still runs it is dealt from
 what everybody knew at that position: nothing that only a hand or the deck tells goes into it.
@@ -44,13 +44,13 @@ class Trunk:
 
 
 def is_hindsight(match: Match, answers: int) -> bool:
-    """Check if somebody has seen something since a position, which a branch from there would have known."""
+    """Check if somebody has seen something since a position that they did not know there."""
     later = range(answers, len(match.standing_answers()))
     return match.is_over or any(match.barrier(number) for number in later)
 
 
 def position_of(match: Match, answers: int, is_anew: bool, seed: int) -> dict[str, object]:
-    """Return the position after so many answers: as it lay, or with all dealt anew that not everybody could see.
+    """Return the position after so many answers, either as it lay or with everything hidden dealt anew.
 
     While a match runs it is always dealt anew.
     """
@@ -86,7 +86,7 @@ def grow(trunk: Trunk, answers: int, wish: BranchWish, seed: int, folder: Path |
 
 
 def offer_branch(desk: Desk, scene: ReplayScene, trunk: Trunk) -> ReplayScene:
-    """Let a match that is looked back at be played on from the position that is shown."""
+    """Let people branch from the position that the replay shows."""
     scene.offer_play_on(lambda: _ask(desk, scene, trunk))
     return scene
 

@@ -1,4 +1,4 @@
-"""One card in a picture: as it is read large, as it lies in a hand, on the table, and where there is least room."""
+"""Picture of one card in all its sizes: enlarged, in a hand, on the table, and at its smallest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAP = 60.0
 
 
 def cards(content: Content) -> dict[str, str]:
-    """The folder of each row that has a face, by the row's id; of two with one id the first."""
+    """Map each row id that has a face to its kind; of two rows with one id the first counts."""
     found: dict[str, str] = {}
     for kind in content.faces.faces:
         for row in content.by_kind.get(kind, {}):
@@ -49,7 +49,7 @@ def draw_card(brush: Brush, content: Content, card: str) -> None:
 
 
 def _lines(heights: Sequence[float], ratio: float, room: float) -> list[Sequence[float]]:
-    """Cards of these heights in as few lines as hold them, the enlarged ones first."""
+    """Arrange cards of these heights in as few lines as hold them, the enlarged ones first."""
     lines: list[list[float]] = [[]]
     for high in heights:
         if lines[-1] and sum((*lines[-1], high)) * ratio + GAP * len(lines[-1]) > room:

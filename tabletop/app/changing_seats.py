@@ -1,4 +1,4 @@
-"""The sheet on which seats of the match that is open change hands."""
+"""Sheet on which seats of the open match change hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def seats_scene(
     on_back: Act,
     on_rules: Act,
 ) -> SeatsScene:
-    """The seats of a match of a game as they are now; `on_done` gets them as they are wanted."""
+    """Make the sheet of a game's seats as they are now; `on_done` gets the seats that were chosen."""
     wanted = [SeatPlan(seat.name, seat.colour, seat.bot and current_name(seat.bot)) for seat in seats]
     offer = Offer(parts.look(game), (len(wanted),), ())  # as many as there are
     names = tuple(seat.name for seat in seats)

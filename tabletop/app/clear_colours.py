@@ -1,4 +1,4 @@
-"""A game's content for colour-blind eyes: what its rows paint pieces with, drawn apart in lightness.
+"""Colours of a game's content for colour-blind players: spread apart in lightness.
 
 Laid over finished content as a language is, so that rules, digests and saves know nothing of it; a mod's rows count
 as the game's own.
@@ -20,14 +20,14 @@ KEY = "colour"
 
 
 def in_clear_colours(content: Content) -> Content:
-    """The same content with every kind's colours in even steps of lightness."""
+    """Return the content with the colours of each kind in even steps of lightness."""
     by_kind = {kind: _drawn_apart(rows) for kind, rows in content.by_kind.items()}
     return replace(content, by_kind=by_kind)
 
 
 # Rows are instances of the game's own models: hence Any.
 def _drawn_apart(rows: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Rows of one kind; those that have no colour of their own stay as they are."""
+    """Spread the colours of one kind's rows apart; rows without a colour stay as they are."""
     coloured = {name: getattr(row, KEY, None) for name, row in rows.items()}
     usual = list(dict.fromkeys(str(each) for each in coloured.values() if _is_colour(each)))
     new = dict(zip(usual, drawn_apart(usual), strict=True))

@@ -1,4 +1,4 @@
-"""Garbage collection at rest: not while something moves, for a frame waits for it then.
+"""Garbage collection while nothing moves, so that no frame has to wait for it.
 
 A surface that goes leaves a hole. The C library fills such holes with small things and keeps the rest of them, and so
 the program grows though it holds no more than before. With glibc, surfaces have memory of their own, which goes back
@@ -23,14 +23,14 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as malloc.h calls them
 
 
 class Collector:
-    """Switches the collector off for frames and catches up when the loop comes to rest."""
+    """Garbage collection that is off during frames and runs when the loop is idle."""
 
     def __init__(self) -> None:
         self._off_since = 0.0
         self._give_back = giving_back()
 
     def turn(self, busy: bool) -> None:
-        """Called once in every turn of the loop; `busy` while something moves or somebody plays."""
+        """Called in every turn of the loop; `busy` while something moves or somebody plays."""
         if not busy:
             if not gc.isenabled():
                 self._collect()
@@ -49,7 +49,7 @@ class Collector:
 
 @contextmanager
 def collector() -> Iterator[Collector]:
-    """A collector for as long as a loop runs; afterwards Python decides again."""
+    """Context manager: collect by this policy while a loop runs; afterwards Python decides again."""
     try:
         yield Collector()
     finally:
@@ -57,7 +57,7 @@ def collector() -> Iterator[Collector]:
 
 
 def giving_back() -> Callable[[int], object]:
-    """Give large things memory of their own from now on; what gives the holes of small ones back. Elsewhere nothing."""
+    """Tune glibc to map large blocks separately; return its `malloc_trim`, elsewhere a function that does nothing."""
     if sys.platform.startswith("linux"):
         with suppress(AttributeError, OSError):  # another C library
             library = ctypes.CDLL(None)

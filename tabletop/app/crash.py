@@ -1,4 +1,4 @@
-"""Crash reports: one on disk when something nobody foresaw goes wrong, and a note for the next start.
+"""Crash reports: written to disk after an unforeseen error, and announced at the next start.
 
 The report says what broke, with which versions, on which screen and with what settings, and the last answers of the
 match; no names of people, and not whose computer it is. The match file needs none of it: every answer was on disk
@@ -68,7 +68,7 @@ def _heading(when: datetime) -> str:
 
 
 def _homeless(text: str) -> str:
-    """The text with ~ for the folder that is called like the person it belongs to, as it stands there and in JSON."""
+    """Replace the path of the home folder, which often holds a person's name, by ~, in plain text and in JSON."""
     home = os.path.expanduser("~")  # of an unknown home it makes no error
     if len(home) <= len("C:\\"):
         return text
@@ -106,7 +106,7 @@ def _safe_report(
     missing: int,
     about: Sequence[str],
 ) -> str:
-    """The report; what broke may break it, too, and then at least what broke is told."""
+    """Write the report; if writing it fails too, report at least the error."""
     import traceback
 
     try:
@@ -130,12 +130,12 @@ def note_mods(names: Sequence[str], early: bool) -> None:
 
 
 def came_early(memory: AppState) -> bool:
-    """Check if the last start broke before anybody saw the title: whatever broke it may do so each time."""
+    """Check if the last start crashed before anybody saw the title: the same error may come at each start."""
     return bool(memory.get("crash", dict[str, object]()).get("early"))
 
 
 class LeftOver(NamedTuple):
-    """Leftovers of a crash."""
+    """Leftovers of a crash: its report, and the match that was open."""
 
     report: Path
     match: Path | None
@@ -149,14 +149,14 @@ class LeftOver(NamedTuple):
 
     @property
     def sentence_key(self) -> str:
-        """Key of the app's sentence about the rest of the match."""
+        """Key of the app's sentence on how much of the match was saved."""
         if self.match is None:
             return "app.crashed_alone" if self.whole else "app.crashed_lost"
         return "app.crashed" if self.whole else "app.crashed_part"
 
 
 def find_leftovers(memory: AppState) -> LeftOver | None:
-    """Find the leftovers of a crash that nobody was told of yet; asks only once."""
+    """Find the leftovers of a crash that nobody has been told of; looks only once."""
     told = memory.get("crash", {"": object()})
     written, match = told.get("report"), told.get("match")
     if written is None:
@@ -173,7 +173,7 @@ def find_leftovers(memory: AppState) -> LeftOver | None:
 
 
 def is_begun(match: Path) -> bool:
-    """Check if anything of a match could be written; a file alone may be there on a full disk, too."""
+    """Check if any of a match was written: on a full disk its file may be there and empty."""
     with suppress(OSError):
         return match.stat().st_size > 0
     return False

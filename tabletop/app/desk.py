@@ -1,4 +1,4 @@
-"""Chooses among the screens: what each one reports leads to the next."""
+"""Navigation among the screens: what one screen reports opens the next."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Desk(Screens):
-    """Everything that is open, and the table that somebody sits at."""
+    """All open screens, and the table that is being played at."""
 
     def __init__(self, parts: Parts, dice: random.Random | None = None) -> None:
         super().__init__()
@@ -65,21 +65,21 @@ class Desk(Screens):
 
     @property
     def match_screen(self) -> MatchScreen | None:
-        """The screen of a match, if that is the one that is drawn."""
+        """The match's screen, if it is the one drawn."""
         return self._screen if self.is_on_top(self._screen) else None
 
     def first(self) -> Show:
-        """Open the title for the first look."""
+        """Open the title screen, the first one."""
         self.to_title()
         return self.top
 
     def arrives(self, screen: Show) -> None:
-        """Every screen shows whether there is sound."""
+        """Tell a screen that is about to be shown whether sound is on."""
         if isinstance(screen, Hears):
             screen.hear(self.parts.settings.is_silent, self.parts.switch_sound)
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass; under a panel the match stands still."""
+        """Let time pass; a match stands still under an open panel."""
         super().update(dt_ms)
         if self.kit.overlays:
             return
@@ -90,12 +90,12 @@ class Desk(Screens):
             self.live.update(dt_ms)
 
     def ahead(self, ms: float) -> None:
-        """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
+        """Prepare a part of the next frame in the pause before it, for at most `ms`."""
         if self.match_screen is not None and not self.kit.overlays:
             self.match_screen.ahead(ms)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The keys that work everywhere."""
+        """Take the keys that work on every screen."""
         if is_command(event) and event.key == pygame.K_q:
             self.quit()
         elif is_command(event) and event.key == pygame.K_v:
@@ -115,7 +115,7 @@ class Desk(Screens):
     # title, setup
 
     def to_title(self) -> None:
-        """The shelf. A table that is open is closed; its match waits in its file."""
+        """Go to the shelf; a table that is open is closed, and its match stays on disk."""
         from tabletop.app.shelf_scene import shelf_scene
 
         self._leave_table()
@@ -124,7 +124,7 @@ class Desk(Screens):
         self._show(shelf_scene(self))
 
     def to_lesson(self, game: str, name: str = "", again: bool = False) -> None:
-        """A lesson of a game over the shelf: the named one, from its beginning if `again`, else the next one."""
+        """Open a lesson over the shelf: the named one, from the start if `again`, else the next one."""
         from tabletop.app.learning import open_lesson
 
         self.to_title()
@@ -134,7 +134,7 @@ class Desk(Screens):
             self.teller.tell_of_files(error)
 
     def to_setup(self, game: str) -> None:
-        """Set up a match of a game, as it was left."""
+        """Open the set-up of a game, as it was left."""
         from tabletop.app.people_screen import open_people
         from tabletop.app.setting_up import SettingUp
 
@@ -161,7 +161,7 @@ class Desk(Screens):
         mods: tuple[str, ...] = (),
         brisk: bool | None = None,
     ) -> None:
-        """Sit down at a new match; without a seed at one that nobody can name beforehand."""
+        """Begin a new match; without a seed, with a random one."""
         from tabletop.app.library import open_game
         from tabletop.app.tables import NewMatch, Table
 
@@ -184,7 +184,7 @@ class Desk(Screens):
         mods: tuple[str, ...],
         brisk: bool | None,
     ) -> None:
-        """Sit down with what the files say now, or tell what is wrong with them."""
+        """Begin a match with the files as they are now, or show their mistakes."""
         from tabletop.app.keeping import lost_mods
 
         if lost := lost_mods(mods):
@@ -198,14 +198,14 @@ class Desk(Screens):
     def resume(
         self, path: Path, from_position: bool = False, lines: int | None = None, anew: bool = False
     ) -> None:
-        """Go on with a match on disk, after so many of its lines. Raises `SaveError` if it cannot be."""
+        """Go on with a match on disk, after so many of its lines. Raises `SaveError` if that is impossible."""
         from tabletop.app.tables import Table
 
         self._leave_table()
         self._sit(Table.resume(path, self.parts.clock, from_position, lines, anew))
 
     def go_on(self, game: str) -> None:
-        """Go on with the match of a game that is offered first; one that cannot be is told of."""
+        """Go on with the newest match of a game; one that cannot be opened is explained."""
         if (newest := self.waiting.newest(self.parts.there, game)) is not None:
             self.go_on_with(newest.path)
 
@@ -223,7 +223,7 @@ class Desk(Screens):
         self._show(self._screen)
 
     def rematch(self) -> None:
-        """The same seats and options, another deal."""
+        """Begin again with the same seats and options, and another deal."""
         if self.table is not None:
             self._again(self.table, None)
 
@@ -234,11 +234,11 @@ class Desk(Screens):
         self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, mods, brisk)
 
     def begin_again(self, table: Table, mods: tuple[str, ...] | None = None) -> None:
-        """The same people from the same deal, with what the files say now, of other mods perhaps."""
+        """Begin again with the same people and deal, and with files and mods as they are now."""
         self._again(table, int(table.match.header["seed"]), mods)
 
     def reread(self) -> None:
-        """F5: pictures, words and looks as the files have them now; other cards are offered."""
+        """Reload pictures, words and looks from the files (F5); changed cards are offered."""
         from tabletop.app.new_cards import reread
 
         reread(self)
@@ -259,7 +259,7 @@ class Desk(Screens):
             table.close()
 
     def open_menu(self) -> None:
-        """The menu over a match."""
+        """Open the menu over a match."""
         from tabletop.app.match_menu import menu_panel
 
         self.kit.open(menu_panel(self))
@@ -267,7 +267,7 @@ class Desk(Screens):
     def go_on_with(
         self, path: Path, from_position: bool = False, lines: int | None = None, anew: bool = False
     ) -> None:
-        """Go on with a match on disk; what keeps it from that is told over the title, with a way on if there is one."""
+        """Go on with a match on disk; what prevents it is shown over the title, with a remedy if there is one."""
         from tabletop.app.new_cards import sat_down
 
         try:
@@ -281,14 +281,14 @@ class Desk(Screens):
             self.teller.tell_of(error, path)
 
     def to_settings(self) -> None:
-        """The settings, over whatever is open."""
+        """Open the settings over the present screen."""
         from tabletop.app.settings_screen import settings_scene
 
         self.parts.dress({})
         self._cover(settings_scene(self.parts, self._replace, self._settings_done))
 
     def _apply_setting(self, name: str) -> None:
-        """A setting has: the table, the window and the settings that lie open follow."""
+        """Pass on a changed setting to the table, the window and open settings screens."""
         from tabletop.app.settings_screen import follow
 
         follow(self._stack, self.parts.settings)
@@ -300,7 +300,7 @@ class Desk(Screens):
         self.on_display(name)
 
     def _settings_done(self) -> None:
-        """Back to what was open; screens that keep words or speeds are made anew."""
+        """Close the settings; screens that copied words or speeds are made anew."""
         from tabletop.ui.scenes.title.title import TitleScene
 
         self._uncover()
@@ -310,7 +310,7 @@ class Desk(Screens):
             self.renew_scene()
 
     def renew_scene(self) -> None:
-        """Another scene of the table that is open, in the words and the look that are set now."""
+        """Make the scene of the open table anew, in the present language and look."""
         if self.match_screen is not None:
             from tabletop.app.wishes import renew
 
@@ -324,19 +324,19 @@ class Desk(Screens):
         return make_table_scene(table, self.parts, self.open_menu, rules, moment)
 
     def to_rules(self, game: str = "", mods: tuple[str, ...] = ()) -> None:
-        """The rules of a game, over whatever is open: of the match, at its phase; else of lesson or box."""
+        """Open the rules of a game over the present screen: of the match at its phase, else of the lesson or box."""
         from tabletop.app.rulebook import open_rules
 
         open_rules(self, game, mods)
 
     def to_print(self, game: str, mods: tuple[str, ...] = ()) -> None:
-        """Sheets of the cards of a game, over whatever is open. Raises `ContentError` for wrong data."""
+        """Open the print screen of a game. Raises `ContentError` for wrong data."""
         from tabletop.app.print_screen import print_scene
 
         self._cover(print_scene(self.parts, game, mods, self._uncover))
 
     def to_seats(self) -> None:
-        """Show the seats of the match that is open, over it: they may change hands."""
+        """Open the sheet on which seats of the match change hands."""
         from tabletop.app.changing_seats import seats_scene
 
         if (table := self.table) is not None:
@@ -352,34 +352,34 @@ class Desk(Screens):
             self.match_screen.sit(self.table_scene(self.table))
 
     def to_mods(self) -> None:
-        """Show the mods folder, over the shelf."""
+        """Open the mods screen over the shelf."""
         from tabletop.app.mod_ways import ways_of
         from tabletop.app.mods_screen import mods_scene
 
         self._cover(mods_scene(self.parts, self.to_title, ways_of(self)))
 
     def to_matches(self) -> None:
-        """All matches that wait, and those in the bin, over the shelf."""
+        """Open the list of unfinished matches and of those in the bin, over the shelf."""
         from tabletop.app.match_list import matches_scene
 
         self._cover(matches_scene(self))
 
     def to_book(self, picked: Path | None = None) -> None:
-        """The book of all matches, over the shelf; a match that was just played is left for it."""
+        """Open the book of all matches over the shelf; a match that was just played is closed."""
         from tabletop.app.family_book import book_scene
 
         self.to_title()
         self._cover(book_scene(self, picked))
 
     def to_replay(self, first: int | None = None, line: int | None = None) -> None:
-        """Look back at the match that is open, at a turn or a line of the log; what all saw while it runs."""
+        """Open the replay of the open match at a turn or log line; while it runs, with public views only."""
         from tabletop.app.replays import look_back
 
         if self.table is not None:
             self._cover(look_back(self, self.table, first, line))
 
     def watch(self, path: Path, answers: int | None = None) -> None:
-        """Look at a match on disk, after so many answers, and go back to where that was asked.
+        """Replay a match on disk from a position; closing it leads back to this screen.
 
         Raises `SaveError` if it cannot be read.
         """
@@ -388,11 +388,11 @@ class Desk(Screens):
         watch(self, path, len(self._stack) > 1, answers)
 
     def quit(self) -> None:
-        """Leave the app; the match that is open waits in its file."""
+        """Leave the app; the open match stays on disk."""
         self.over = True
 
     def close(self) -> None:
-        """Let go of the table; what was just written on a screen is saved."""
+        """Close the table, and save what was just typed on a screen."""
         self.second.close()
         self.save_screens()
         self._leave_table()

@@ -1,4 +1,4 @@
-"""Files and folders that are dropped on the window: each is taken where its sort belongs, or it is said what it is."""
+"""Files and folders that are dropped on the window: imported by their kind, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOUNDS = frozenset((".wav", ".mp3", ".ogg", ".oga", ".flac", ".m4a", ".aac", ".o
 
 
 def take_dropped(desk: Desk, path: Path) -> None:
-    """Do with a file or folder what its sort is good for: mods are offered, matches and codes go into the book.
+    """Import a file or folder by its kind: offer a mod, take a match or code into the book.
 
     Drawings and sounds are taken into the mod that is open in the Workshop. Of anything else it is said what it is.
     """
@@ -50,7 +50,7 @@ def _tell(desk: Desk, key: str, path: Path) -> None:
 
 
 def _take_into_mod(desk: Desk, path: Path, ending: str) -> None:
-    """Take a drawing or a sound into the mod on the Workshop's bench; elsewhere say where it belongs."""
+    """Copy a picture or sound into the mod open in the Workshop; elsewhere say where it belongs."""
     from tabletop.ui.scenes.workshop.workshop import WorkshopScene
 
     if not isinstance(desk.top, WorkshopScene):
@@ -65,7 +65,7 @@ def _take_into_mod(desk: Desk, path: Path, ending: str) -> None:
 
 
 def _offer_mod(desk: Desk, path: Path) -> None:
-    """Read a mod, say what letting it in does, and ask; nothing is unpacked before."""
+    """Read a mod, say what installing it does, and ask; nothing is unpacked before."""
     from tabletop.app.mods_screen import tell_of_pack
     from tabletop.content.mods.mods import read_mod
 
@@ -89,7 +89,7 @@ def _offer_mod(desk: Desk, path: Path) -> None:
 
 
 def _read(path: Path) -> ModFile:
-    """Read what a zip or a folder says of itself."""
+    """Read the mod.yaml of a zip or a folder."""
     from tabletop.app.mod_shelf import open_mod
     from tabletop.content.mods.packs import read_pack
 
@@ -97,7 +97,7 @@ def _read(path: Path) -> ModFile:
 
 
 def _answer(desk: Desk, path: Path, old: str, key: object) -> None:
-    """Install it, if that was the answer; an older one goes into the bin."""
+    """Install the mod if that was the answer; an older version goes into the bin."""
     from tabletop.app.mod_acts import to_bin
     from tabletop.content.mods.mods import read_mod
     from tabletop.content.mods.packs import install_folder, unpack
@@ -119,7 +119,7 @@ def _answer(desk: Desk, path: Path, old: str, key: object) -> None:
 
 
 def _show(desk: Desk, folder: str, said: str) -> None:
-    """Show a mod on the screen of mods, or only say so where a match is open."""
+    """Show a mod on the mods screen, or a note alone where a match is open."""
     from tabletop.ui.scenes.mods.mods import ModsScene
 
     if desk.table is not None:

@@ -1,4 +1,4 @@
-"""Examples of the rules: the rules help plays a scenario on the table step by step, and goes back to where it was."""
+"""Examples of the rules: the rules help plays a scenario on the table step by step, then returns to its page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def offer_examples(desk: Desk, scene: RulesScene, game: str, mods: tuple[str, ..
 
 
 def folders_of(opened: Opened) -> tuple[Path, ...]:
-    """Folders with scenarios of a game: its mods' first, for they may say the same example anew."""
+    """Folders with scenarios of a game, those of mods first, since mods may replace an example."""
     return (
         *(Path(folder) / "scenarios" for folder in opened.folders),
         find_root() / "scenarios" / opened.game.id,
@@ -48,7 +48,7 @@ def folders_of(opened: Opened) -> tuple[Path, ...]:
 
 
 def example_scene(parts: Parts, opened: Opened, key: str, on_back: Act) -> ReplayScene:
-    """Make the screen that plays what this key of texts.examples or of texts.numbered says.
+    """Make the screen that plays the example of this key of texts.examples or texts.numbered.
 
     Raises `ContentError` if no scenario does, or if the rules do otherwise now, as a mod's may.
     """
@@ -87,7 +87,7 @@ def _find_scenario(opened: Opened, key: str) -> Scenario:
 
 
 def record_example(played: Example, prepared: PreparedGame, people: Sequence[Seat]) -> Recording:
-    """Make a recording of a scenario that was played, from the table as it was laid on."""
+    """Make a recording of a scenario that was played, from its first table on."""
     from tabletop.ui.replaying import Recording
     from tabletop.workshop.scenario_setup import begin_match, lay_match
 
@@ -123,7 +123,7 @@ def _scene(
 
 
 def _refusals(words: Words, content: Content, played: Example, recording: Recording) -> dict[int, str]:
-    """Say what the rules refuse in an example, by the position at which it is tried."""
+    """List what the rules refuse in an example, by the position at which it is tried."""
     from tabletop.app.rulebook import for_any_case
 
     refused = dict[int, str]()

@@ -1,4 +1,4 @@
-"""Page of a study of fairness with the matches that are worth a look beside it."""
+"""Page of a fairness study, with replay files of the longest and the closest match beside it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def can_draw() -> bool:
 
 
 def write_page(path: Path, result: StudyResult, opened: Opened, words: Lang, paper: Paper) -> None:
-    """Write the page and, beside it, the longest and the closest match. Raises OSError if that fails."""
+    """Write the page, and beside it its longest and closest match. Raises OSError if that fails."""
     from tabletop.app.fair_pictures import picture_rows
     from tabletop.lab.page.page import Page
     from tabletop.workshop.fair.telling import Teller
@@ -44,7 +44,7 @@ def write_page(path: Path, result: StudyResult, opened: Opened, words: Lang, pap
 
 
 def _write_replays(path: Path, result: StudyResult, opened: Opened, words: Lang) -> list[Replay]:
-    """Write the longest and the closest match of the strongest bots that came to an end."""
+    """Write the longest and the closest finished match of the strongest bots."""
     from tabletop.lab.page.page import Replay
 
     told = []

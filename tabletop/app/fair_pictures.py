@@ -1,4 +1,4 @@
-"""Pictures of rows for a page of fairness: what is drawn on a row, or its whole face, as a small PNG file."""
+"""PNG pictures of rows for a fairness page: the row's own picture, or its whole face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Study of a mod's fairness beside the window: bots play in other processes, with the mod and without."""
+"""Fairness study of a mod behind the window: bots play in other processes, with the mod and without."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class FairRun:
-    """Study of one mod in a thread of its own; the matches are played in other processes."""
+    """Fairness study of one mod in its own thread; matches are played in other processes."""
 
     def __init__(self, parts: Parts, opened: Opened, usual: Opened, games: int) -> None:
         self.parts, self.opened, self.usual = parts, opened, usual
@@ -65,15 +65,15 @@ class FairRun:
         self.done += 1
 
     def stop(self) -> None:
-        """End it at the next match that is over; what was played until then is told."""
+        """Stop after the next finished match; the results so far are kept."""
         self._stopping.set()
 
     def wait(self) -> None:
-        """Wait until it has ended."""
+        """Wait until the study has ended."""
         self._thread.join()
 
     def told(self) -> FairTold:
-        """Tell what is known now."""
+        """Return the results so far, in words."""
         words, content = self.parts.words, self.opened.content
         game = words("fair.of", game=content.file.title, seats=self.seats)
         about = f"{self.opened.mod_versions}  ·  {game}"
@@ -138,7 +138,7 @@ def ask_fair(desk: Desk, name: str) -> None:
 
 
 def study_of(parts: Parts, name: str) -> FairRun:
-    """Begin the study of a mod in the mods folder, with all that it needs. Raises `ContentError` for wrong data."""
+    """Build the study of a mod in the mods folder with its requirements. Raises `ContentError` for wrong data."""
     game, mods = find_game_and_mods(name)
     return FairRun(parts, parts.reread(game, mods), parts.open(game), GAMES)
 

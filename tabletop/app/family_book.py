@@ -59,7 +59,7 @@ class FamilyBook:
         return words.tell(self.book, paths.matches_folder(), person, game)
 
     def _try(self, path: Path, act: Callable[[], object]) -> None:
-        """Do something with a match, or tell why it cannot be done; then nothing has changed."""
+        """Do something with a match; if it fails, nothing has changed, and the reason is shown."""
         try:
             act()
         except HotseatError as error:
@@ -122,7 +122,7 @@ def book_scene(desk: Desk, picked: Path | None = None) -> BookScene:
 
 
 def take_in(desk: Desk, path: Path) -> None:
-    """Take a file that was dropped on the window into the book, and say if that worked."""
+    """Import a file that was dropped on the window into the book; say whether that worked."""
     from tabletop.app.moments import code_in_file, take_text
 
     if text := code_in_file(path):

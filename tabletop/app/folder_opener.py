@@ -28,7 +28,7 @@ def open_folder(folder: Path) -> None:
 
 
 def _usual_environment() -> dict[str, str]:
-    """The environment without the libraries of the packaged app, which other programs must not load."""
+    """Return the environment without the library paths of the packaged app, which other programs must not use."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):

@@ -1,4 +1,4 @@
-"""Great moments of a match at the table: when one has come, its picture is made and a bookmark is kept."""
+"""Great moments of a match at the table: shows a picture of each, and sets a bookmark there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GreatMoments:
-    """The picture of a great moment at one table, made when the table comes to it."""
+    """Great moments of one table: the picture is made when the table comes to one."""
 
     def __init__(self, table: Table, title: str, on_menu: Act, play: Callable[[str], object]) -> None:
         self.table, self.title, self.on_menu, self.play = table, title, on_menu, play
@@ -26,7 +26,7 @@ class GreatMoments:
         self._great: Great | None = None
 
     def follow(self, scene: TableScene, words: Words) -> bool:
-        """Take in the moment that the table has come to; True if another screen is to be shown than before."""
+        """Follow the table; True if another screen is to be shown than before."""
         great = scene.great
         if great is self._great:
             return False

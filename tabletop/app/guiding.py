@@ -1,4 +1,4 @@
-"""The guide of a first match in the app: whom it speaks to, and what it has explained to them already."""
+"""Guide of a first match: who gets explanations, and which they have had."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOLD = "guided"
 
 
 def guide_table(parts: Parts, scene: TableScene) -> Guide:
-    """Let the guide speak at a table to whoever has begun the lessons of its game, unless it is switched off."""
+    """Let the guide explain at a table to whoever is in that game's lessons, unless it is switched off."""
     game = scene.content.game
 
     def is_new(name: str, kind: str) -> bool:
@@ -36,7 +36,7 @@ def guide_table(parts: Parts, scene: TableScene) -> Guide:
 
 
 def told(parts: Parts, name: str, game: str) -> tuple[str, ...]:
-    """Kinds of questions that were explained to somebody."""
+    """Kinds of questions that have been explained to somebody."""
     every = as_mapping(parts.memory.get(TOLD, dict[str, object]()))
     found = as_mapping(every.get(name)).get(game)
     return tuple(map(str, found)) if isinstance(found, list) else ()

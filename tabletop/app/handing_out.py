@@ -1,4 +1,4 @@
-"""Lets people drag the hand of a seat, by its panel, out of the window or onto the second one, which then shows it."""
+"""Dragging a seat's panel out of the window, or onto the second one, which then shows that seat's hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Spot = tuple[float, float]
 
 
 class HandingOut:
-    """Watches the pointer on the table for one desk: a press on a panel that travels carries the hand of that seat."""
+    """Drag of a seat's panel on the table: past the threshold it carries that seat's hand."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -46,7 +46,7 @@ class HandingOut:
         return False
 
     def _travel(self, event: pygame.event.Event) -> bool:
-        """Begin to carry once the pointer has come far enough with the button down."""
+        """Begin to carry once the pointer has moved far enough with the button down."""
         seat, start = self._pressed or (0, (0.0, 0.0))
         scene = self._scene()
         if scene is None or not event.buttons[0] or scene.hands.holding.drag is not None:
@@ -60,7 +60,7 @@ class HandingOut:
         return False
 
     def _carry(self, event: pygame.event.Event) -> bool:
-        """A hand hangs on the pointer: follow it, let it go, or put it back."""
+        """Move a carried hand with the pointer; let it go, or cancel."""
         gone = event.type == pygame.MOUSEMOTION and not event.buttons[0]
         back = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         back = back or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3)
@@ -94,7 +94,7 @@ class HandingOut:
         return None if screen.scene.kit.overlays or screen.scene.recall.is_playing else screen.scene
 
     def _find_seat(self, at: Spot) -> tuple[int, Spot] | None:
-        """Find the person on whose panel a press is, where nothing else can be meant by it."""
+        """Find the person whose panel was pressed, where the press can mean nothing else."""
         scene = self._scene()
         if scene is None or scene.hands.holding.held:
             return None

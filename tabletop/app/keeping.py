@@ -1,4 +1,4 @@
-"""The cards that a match began with: kept in its file, so that no edit, update or loss of a mod changes it.
+"""Copies of the cards and mods a match began with, kept in its file so that later edits change nothing.
 
 A match is played with copies of its mods, which lie in a folder of the cache and come back from the match file whenever
 they are missing. What the mods' own folders say meanwhile is for new matches, and for whoever asks for it.
@@ -33,7 +33,7 @@ _LOG = logging.getLogger(__name__)
 
 
 def with_copy(opened: Opened) -> Opened:
-    """The same game, read from copies of its mods as they are now; as it was given where they cannot be kept."""
+    """Return the game read from fresh copies of its mods; the game as given where copies cannot be kept."""
     if not opened.mods or opened.copy:
         return opened
     from tabletop.content.mods import mod_copies
@@ -50,7 +50,7 @@ def with_copy(opened: Opened) -> Opened:
 
 
 def lay_out(copy: str) -> tuple[str, ...]:
-    """The folders of a copy, put there if they are not. Raises `ContentError` for a damaged one, `OSError`."""
+    """Unpack the folders of a copy unless they exist. Raises `ContentError` for a damaged one, `OSError`."""
     from tabletop.content.mods import mod_copies
 
     try:
@@ -60,7 +60,7 @@ def lay_out(copy: str) -> tuple[str, ...]:
 
 
 def facts(opened: Opened) -> dict[str, str]:
-    """Note for a match file the cards that it is played with from then on."""
+    """Return the facts for a match file on the cards that it is played with from now on."""
     return {
         COPY: opened.copy,
         FINGERPRINTS: compare.pack_fingerprints(compare.fingerprints(base_content(opened))),
@@ -69,18 +69,18 @@ def facts(opened: Opened) -> dict[str, str]:
 
 # What a header holds may be anything that JSON can: hence Any.
 def first_facts(opened: Opened) -> dict[str, Any]:
-    """Note for the header of a match file the version, the mods and the cards that the match begins with."""
+    """Return the facts for a match's header: version, mods and cards at its beginning."""
     mods = {"mods": list(opened.folders)} if opened.mods else {}
     return {"hotseat": __version__, "content": opened.sources(), **mods, **facts(opened)}
 
 
 def base_content(opened: Opened, language: str = ENGLISH) -> Content:
-    """The content of a game as its files have it, in a language, whatever a table shows of it at the moment."""
+    """Return the content of a game as its files have it, in a language, without a table's own changes."""
     return open_game(opened.game.id, opened.mods, language).content
 
 
 def open_saved(saved: SavedMatch, language: str = ENGLISH) -> Opened:
-    """The game of a match file with the mods that it keeps, or with those that are here if it is of an older version.
+    """Open the game of a match file with the mods kept in it; those installed here for an older file.
 
     Raises `SaveError` if game or mods are not here or do not fit this version, `ContentError` for wrong data.
     """
@@ -101,7 +101,7 @@ def open_saved(saved: SavedMatch, language: str = ENGLISH) -> Opened:
 
 
 def opened_now(saved: SavedMatch, language: str = ENGLISH) -> Opened:
-    """The game of a match file with its mods as they lie here now. Raises `SaveError` as above, `ContentError`."""
+    """Open the game of a match file with its mods as installed now. Raises `SaveError` as above, `ContentError`."""
     folders = own_folders(saved)
     if missing := next((mod for mod in folders if not _is_there(Path(mod))), None):
         name = _name(missing)
@@ -121,7 +121,7 @@ def opened_now(saved: SavedMatch, language: str = ENGLISH) -> Opened:
 
 
 def open_to_branch(saved: SavedMatch) -> Opened:
-    """The same, to go on from a position: with the mods that the file keeps, else with those that are here."""
+    """Open the game of a match file for a branch: with the mods kept in it, else those installed here."""
     try:
         return open_saved(saved)
     except SaveError as error:
@@ -139,12 +139,12 @@ def own_folders(saved: SavedMatch) -> tuple[str, ...]:
 
 
 def lost_mods(folders: Sequence[str]) -> tuple[str, ...]:
-    """The names of the folders of mods that are not there any more."""
+    """List the folder names of mods that are missing."""
     return tuple(escape_text(_name(mod)) for mod in folders if not _is_there(Path(mod)))
 
 
 def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
-    """The order in which a version that kept no mods laid them over."""
+    """Sort mods by id, as versions did that kept none in the match file."""
     from tabletop.content.mods.mods import read_mod
 
     def place(folder: str) -> str:
@@ -155,7 +155,7 @@ def _by_id(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def find_mod_folder(mod: str) -> str:
-    """Return the folder of a mod: where it was, or else in the mods folder; as it was if it is in neither."""
+    """Return the folder of a mod: its old path, else the mods folder; the old path if it is in neither."""
     near = (Path(mod), paths.mods_folder() / _name(mod))
     return str(next((path for path in near if _is_there(path)), mod))
 
@@ -171,13 +171,13 @@ def _is_there(folder: Path) -> bool:
 
 
 def find_changes(saved: SavedMatch, opened: Opened) -> tuple[Change, ...]:
-    """List rows and numbers of ours that differ from those the match was last played with; its mods are kept."""
+    """List our rows and numbers that differ from those of the match, whose mods are kept."""
     before = compare.unpack_fingerprints(saved.fingerprints)
     return compare.find_differences(before, opened.content) if before else ()
 
 
 def other_now(opened: Opened) -> Opened | None:
-    """The game of a match as the mods' own folders have it now, if rows or numbers differ from those it is played with.
+    """Return the game with its mods as installed now, if rows or numbers differ from those of the match.
 
     None if they do not, and where no match could be played with them.
     """

@@ -1,4 +1,4 @@
-"""The result of a match on disk: opened again, and written for others as a picture and a text."""
+"""Result of a match on disk: opened again, and exported as a picture and a text."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _result(parts: Parts, path: Path, opened: Opened, match: Match, reports: Res
 
 
 def show_result(desk: Desk, path: Path) -> None:
-    """Open the result of a match again, over the book. Raises `SaveError` if it cannot be."""
+    """Show the result of a match over the book. Raises `SaveError` if it cannot be replayed."""
     parts = desk.parts
     opened, match = _open_again(parts, path)
 
@@ -79,7 +79,7 @@ def show_result(desk: Desk, path: Path) -> None:
 
 
 def share(parts: Parts, path: Path) -> Path:
-    """Write a match for others: its file, and of one that is over a picture of the result and the log as text.
+    """Export a match: its file, and of a finished one a picture of the result and the log as text.
 
     Gives back the folder. Raises `SaveError` or `OSError`.
     """

@@ -60,7 +60,7 @@ def open_lesson(desk: Desk, game: str, name: str = "", again: bool = False) -> L
 
 
 class Doors:
-    """The ways out of a lesson: to the title, to another lesson of the game, and into a first match."""
+    """Ways out of a lesson: to the title, to another lesson of the game, or into a first match."""
 
     def __init__(self, desk: Desk, game: str) -> None:
         self.leave = desk.to_title
@@ -69,7 +69,7 @@ class Doors:
 
 
 def begin_first_match(desk: Desk, game: str) -> None:
-    """Sit the learner down at a match with as many as at most of the lessons, the others bots of the second level."""
+    """Start a first match of the learner: the usual number of seats of the lessons, against second-level bots."""
     opened = desk.parts.open(game)
     count = count_seats(opened)
     seats = _seats(desk.parts, 0)[:count]
@@ -77,7 +77,7 @@ def begin_first_match(desk: Desk, game: str) -> None:
 
 
 def count_seats(opened: Opened) -> int:
-    """Count the seats of a first match: as many as sit at most of the lessons, for these taught that game."""
+    """Count the seats of a first match: the most frequent number in the lessons."""
     allowed = [number for number in opened.content.file.seats if number > 1]
     taught = [each.given.get("seats") for each in lessons_of(opened)]
     found = [number for number in taught if number in allowed]
@@ -85,7 +85,7 @@ def count_seats(opened: Opened) -> int:
 
 
 def _seats(parts: Parts, at: int) -> list[Seat]:
-    """Seat the learner at this place of the table, and bots everywhere else."""
+    """Seat the learner at this seat, and bots at all others."""
     from tabletop.app import seating
     from tabletop.engine.match import Seat
 
@@ -98,7 +98,7 @@ def _seats(parts: Parts, at: int) -> list[Seat]:
 def lesson_scene(
     parts: Parts, opened: Opened, lesson: Lesson, doors: Doors | None = None, again: bool = False
 ) -> LessonScene:
-    """Make the screen of one lesson, at the step at which the learner left it."""
+    """Make the screen of a lesson, at the step at which the learner left it."""
     from tabletop.ui.scenes.lesson.context import LessonReports
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.workshop.lesson_play import LessonPlay
@@ -162,7 +162,7 @@ def _context(
 
 
 class _Reasons:
-    """Memory of why the rules refused the last try."""
+    """Reason for the rules' last refusal, until it has been read."""
 
     def __init__(self, opened: Opened) -> None:
         self._opened, self.last = opened, ""

@@ -1,4 +1,4 @@
-"""Progress of everybody in the lessons, as the app remembers it by person, game and lesson."""
+"""Lesson progress of everybody, remembered by person, game and lesson."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def learner(parts: Parts) -> str:
 
 
 def progress(parts: Parts, who: str, game: str) -> dict[str, int]:
-    """The step of each lesson of a game that somebody has begun, `DONE` for one that is done."""
+    """Return the step reached in each lesson of a game; `DONE` for a finished one."""
     by_game = as_mapping(as_mapping(parts.memory.get(PROGRESS, dict[str, object]())).get(who))
     return {name: step for name, step in as_mapping(by_game.get(game)).items() if isinstance(step, int)}
 
 
 def learners(parts: Parts) -> tuple[str, ...]:
-    """Everybody who has begun a lesson, in the order they did."""
+    """List everybody who has begun a lesson, oldest learner first."""
     return tuple(as_mapping(parts.memory.get(PROGRESS, dict[str, object]())))
 
 
@@ -37,12 +37,12 @@ def set_learner(parts: Parts, who: str) -> None:
 
 
 def finishers(parts: Parts, game: str, lesson: str) -> tuple[str, ...]:
-    """Everybody who has done a lesson, in the order they began to learn."""
+    """List everybody who has finished a lesson, oldest learner first."""
     return tuple(who for who in learners(parts) if progress(parts, who, game).get(lesson) == DONE)
 
 
 def note(parts: Parts, who: str, game: str, lesson: str, step: int) -> None:
-    """Remember the step that somebody is at; a lesson that was done once stays done, and can be done again."""
+    """Remember the step somebody has reached; a finished lesson stays finished when it is repeated."""
     every = as_mapping(parts.memory.get(PROGRESS, dict[str, object]()))
     before = progress(parts, who, game)
     if before.get(lesson) == DONE:
@@ -52,12 +52,12 @@ def note(parts: Parts, who: str, game: str, lesson: str, step: int) -> None:
 
 
 def as_mapping(value: object) -> dict[str, object]:
-    """Return a remembered value as a mapping; an empty one if it is none, for the file may have been edited."""
+    """Return a remembered value as a mapping; an empty one for anything else, since users may edit the file."""
     return {str(key): each for key, each in value.items()} if isinstance(value, Mapping) else {}
 
 
 def progress_lines(parts: Parts) -> dict[str, str]:
-    """Put the learner's progress in each game that has lessons into words; no game is opened for it."""
+    """Describe the learner's progress in each game with lessons; opens no game."""
     who, found = learner(parts), dict[str, str]()
     for game in parts.there:
         count = _count(os.path.join(parts.root, "data", game, "lessons"))

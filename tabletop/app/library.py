@@ -1,4 +1,4 @@
-"""Games opened with their content, and what the setup screen and the bots need of them."""
+"""Games opened with their content, and what set-up and bots need of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def option_notes(content: Content, option: Choice | NumberOption) -> Told | None:
-    """Words beside an option, by the values of the options that it rests on; None if there are none."""
+    """Return the words beside an option by the values it depends on; None if there are none."""
     from tabletop.ui.scenes.setup.plan import Told
 
     if option.kind == "choice":
@@ -60,7 +60,7 @@ def option_notes(content: Content, option: Choice | NumberOption) -> Told | None
 
 
 def _of_row(content: Content, kind: str, row: str, text: str) -> str:
-    """The sentence with the numbers and words of a row."""
+    """Fill in a sentence with the numbers and words of a row."""
     record = content.translate(content.row(kind, row))
     facts = {name: getattr(record, name) for name in Forms(text, text).placeholders if hasattr(record, name)}
     plain = {
@@ -75,7 +75,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game and everything its data files say."""
+    """A game with the content of all its data files."""
 
     game: Game
     content: Content
@@ -88,12 +88,12 @@ class Opened:
 
     @property
     def folders(self) -> tuple[str, ...]:
-        """Folders in which somebody finds the mods and changes them."""
+        """Folders of its mods, which people edit."""
         return self.own or self.mods
 
     @property
     def mod_names(self) -> tuple[str, ...]:
-        """Names of its mods, the lowest first."""
+        """Names of its mods, lowest first."""
         return tuple(each.name for each in self.content.sources[1:])
 
     @property
@@ -102,7 +102,7 @@ class Opened:
         return ", ".join(f"{each.name} {each.version}".strip() for each in self.content.sources[1:])
 
     def sources(self) -> dict[str, dict[str, str]]:
-        """Version and digest of every set of cards, as a match file keeps them."""
+        """Version and digest of each card set, as match files keep them."""
         return {each.name: {"version": each.version, "digest": each.digest} for each in self.content.sources}
 
     def public_facts(self, match: Match) -> str:
@@ -110,7 +110,7 @@ class Opened:
         return self.facts_of(match.view(None))
 
     def facts_of(self, view: View) -> str:
-        """Describe what a view shows of the state of a match, as the header does."""
+        """Describe a View's public state of the match, as the header does."""
         from tabletop.ui.table.position import (
             progress,  # a table is open by now, and with it all that draws one
         )
@@ -119,7 +119,7 @@ class Opened:
         return line or phases[0][0]
 
     def bots(self) -> Source:
-        """Source from which the bots' process loads the same game."""
+        """Source from which the bot process loads the same game."""
         from tabletop.bots import Source
 
         if self.copy:
@@ -139,7 +139,7 @@ def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
 def open_game(
     game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH, clear: bool = False
 ) -> Opened:
-    """A game with its content, read once; it speaks `language` as far as it can, `clear` for colour-blind eyes.
+    """Open a game, once and cached, in `language` as far as it has words; `clear` for colour-blind players.
 
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
@@ -147,7 +147,7 @@ def open_game(
 
 
 def look_again(game_id: str, mods: tuple[str, ...]) -> None:
-    """Let `open_game` read the files of mods again if they have changed, whatever is wrong with them by now."""
+    """Drop the cache of games whose mods' files have changed, mistakes or not."""
     from tabletop.store.fingerprints import fingerprint
 
     if mods:
@@ -155,7 +155,7 @@ def look_again(game_id: str, mods: tuple[str, ...]) -> None:
 
 
 def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
-    """The game as its files are now, as `open_game` gives it from now on: a modder may have changed them.
+    """Read a game's files anew; `open_game` returns the result from now on.
 
     Raises `ContentError`, also for mods that no match can begin with, or whose pictures cannot be drawn, and for
     mistakes in the words of `language` and of those that the mods speak, and then `open_game` gives it as before.
@@ -180,7 +180,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
 
 
 def _mod_languages(game_id: str, mods: Sequence[str]) -> set[str]:
-    """The languages in which mods have words of a game, of those that we speak."""
+    """List our languages for which mods have words of a game."""
     folders = [Path(mod) / "data" / game_id / "lang" for mod in mods]
     return {
         code

@@ -1,4 +1,4 @@
-"""Files of the mods of the match that is open, followed while the app runs: what is saved shows on the table at once.
+"""Live reload: files of the open match's mods are watched, and saved changes show on the table at once.
 
 Looks and words go on in any match. Other cards and numbers are taken between two answers where people have said yes to
 that once (F5), and the file notes it; every other match keeps what it began with. A file that cannot be read leaves
@@ -35,7 +35,7 @@ _LOOKS = ("table.yaml", "faces.yaml")
 
 
 class LiveFiles:
-    """Looks at the files of a match's mods, and lets the table follow them."""
+    """Watch over the files of a match's mods, which keeps the table up to date."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -48,7 +48,7 @@ class LiveFiles:
         """Readings of the files of the game that is open."""
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass; a piece that is held is put down first."""
+        """Let time pass; waits until a held piece has been put down."""
         table = self.desk.table
         if table is not self._table:
             self._begin(table)
@@ -67,7 +67,7 @@ class LiveFiles:
                 self._follow(table, _changed_files(before, now))
 
     def _begin(self, table: Table | None) -> None:
-        """Another table is open; what is said of the last one goes with it, unless it is the same match."""
+        """Start watching another table; messages about the last one go, unless it is the same match."""
         before, self._table, self._waited_ms = self._table, table, 0.0
         if table is not None and before is not None and table.file.path == before.file.path:
             return
@@ -76,7 +76,7 @@ class LiveFiles:
         self._known = _look(table) if table is not None and table.opened.folders else ()
 
     def _follow(self, table: Table, files: Sequence[Path]) -> None:
-        """Read what was saved, show it, and say what it was."""
+        """Read the saved files, show them, and say what changed."""
         from tabletop.app.mod_shelf import well_checked
 
         desk, parts = self.desk, self.desk.parts
@@ -109,7 +109,7 @@ class LiveFiles:
         return desk.strip.say(f"{lines}\n{parts.words('live.taken')}")
 
     def _play_changed(self, files: Sequence[Path]) -> None:
-        """Look again for sounds if one of them was saved, and let the first that was be heard."""
+        """Look for sounds anew if one was saved, and play the first that changed."""
         audio, sounds = self.desk.parts.audio, [each for each in files if each.suffix == ".wav"]
         if sounds:
             audio.look_in(audio.folders)
@@ -123,19 +123,19 @@ def _look(table: Table) -> Fingerprint:
 
 
 def _changed_files(before: Fingerprint, now: Fingerprint) -> list[Path]:
-    """List the files that are new, gone, or others."""
+    """List the files that are new, gone or changed."""
     return [Path(name) for name in dict.fromkeys(entry[0] for entry in sorted(set(before) ^ set(now)))]
 
 
 def _changed_rows(before: Opened, now: Opened) -> Iterator[str]:
-    """Yield the name of every row that is new or says something else."""
+    """Yield the name of every row that is new or changed."""
     for kind, rows in now.content.by_kind.items():
         old = before.content.by_kind.get(kind, {})
         yield from (display_name(row) for name, row in rows.items() if old.get(name) != row)
 
 
 def mistake_of(error: ContentError) -> Mistake:
-    """Make of an error the first mistake that has a place, as the strip shows it."""
+    """Return the first mistake of an error that has a place, as the strip shows it."""
     problems = [each for each in error.problems if isinstance(each, Problem)]
     if not problems:
         return Mistake("", curl_quotes(str(error)))

@@ -1,4 +1,4 @@
-"""The log file: messages of the app, opened anew for each, so that it may be taken away or closed at any time."""
+"""Log file: opened anew for each message, so that it may be moved or closed at any time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class LogFile(logging.Handler):
-    """Writes messages to a file. Logging's own file handlers raise when they cannot open it, or print a traceback."""
+    """Log handler that never raises or prints when the file cannot be written, unlike those of `logging`."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Making of a mod of a card on the table: it is asked first, then the match begins again with it, from its deal."""
+"""Making a mod of a card on the table: asks first, then restarts the match from its deal with the mod."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def offer_mod(desk: Desk) -> None:
-    """Ask whether a mod shall be made of the card that is shown large, or lies under the pointer."""
+    """Ask whether to make a mod of the enlarged card, or of the card under the pointer."""
     screen, table, words = desk.match_screen, desk.table, desk.parts.words
     if screen is None or table is None:
         return None
@@ -43,7 +43,7 @@ def offer_mod(desk: Desk) -> None:
 
 # A record is of whichever model a game has for it: hence Any.
 def _make(desk: Desk, table: Table, record: Any, key: object) -> None:
-    """Make the mod and begin again with it."""
+    """Make the mod and restart the match with it."""
     from pathlib import Path
 
     from tabletop.content.mods.new_mod import RowName, make_mod_of
@@ -70,7 +70,7 @@ def _make(desk: Desk, table: Table, record: Any, key: object) -> None:
 
 
 def _open_row(desk: Desk, folder: Path, row: RowName, key: object) -> None:
-    """Open the Workshop over the match, with the row that the mod was made of."""
+    """Open the Workshop over the match, at the mod's first row."""
     from tabletop.app.workshop.screen import work_on
 
     if key == "open":
@@ -78,7 +78,7 @@ def _open_row(desk: Desk, folder: Path, row: RowName, key: object) -> None:
 
 
 def _open_workshop(desk: Desk, key: object) -> None:
-    """Open the Workshop over the match: it has what lies on no card, such as tracks, options and sentences."""
+    """Open the Workshop over the match, for all that is no card: tracks, options, sentences."""
     from pathlib import Path
 
     from tabletop.app.workshop.screen import choose_mod, work_on

@@ -1,4 +1,4 @@
-"""A match and all branches that grew from it, directly or from one another, put into words as lines.
+"""Lines of play: a match and all branches that grew from it, as rows of words.
 
 They are read from the match files; nothing is played again. Of a match that still runs, no line tells who answered.
 """
@@ -31,7 +31,7 @@ MOST_LINES = 40
 
 
 def relatives(entries: Mapping[str, BookEntry], file: str) -> Iterator[tuple[str, str]]:
-    """Yield the trunk that a match comes from and all its branches, each with its parent, children after parents."""
+    """Yield the trunk of a match and all its branches, each with its parent, parents first."""
     root, seen = file, {file}
     while (parent := entries[root].branch_of) in entries and parent not in seen:
         root = parent
@@ -58,7 +58,7 @@ def _stretches(seats: list[int]) -> tuple[Stretch, ...]:
 
 
 class LineWords:
-    """Words of the lines of a match."""
+    """Words for the lines of a match."""
 
     def __init__(self, parts: Parts, folder: Path) -> None:
         self.parts, self.folder, self.words = parts, folder, parts.words
@@ -66,7 +66,7 @@ class LineWords:
         self.entries = {each.file: each for each in open_book(folder).entries}
 
     def tell(self, file: str) -> list[LineTold]:
-        """Put a match and its relatives into words; none if the book does not have it."""
+        """Put a match and its relatives into words; none if the book lacks it."""
         if file not in self.entries:
             return []
         told: list[LineTold] = []
@@ -121,7 +121,7 @@ class LineWords:
 
 
 def offer_lines(desk: Desk, scene: ReplayScene, path: Path) -> ReplayScene:
-    """Let the branches of a match be seen in its replay and compared, if there are any."""
+    """Show the branches of a match in its replay, if there are any."""
     lines = LineWords(desk.parts, path.parent).tell(path.name)
     if len(lines) > 1:
         compare = partial(_compare, desk, scene, lines)
@@ -131,7 +131,7 @@ def offer_lines(desk: Desk, scene: ReplayScene, path: Path) -> ReplayScene:
 
 
 def _compare(desk: Desk, scene: ReplayScene, lines: list[LineTold], chosen: int = -1) -> None:
-    """Open the panel that compares a line with the one that is shown, and leads to it."""
+    """Open the panel that compares another line with the shown one, and leads there."""
 
     def look(other: Path, answers: int) -> None:
         scene.look_as(None)  # nobody's hand waits behind the other line

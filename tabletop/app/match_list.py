@@ -1,4 +1,4 @@
-"""All matches on disk: those that wait and those in the bin, thrown away and brought back."""
+"""List of the matches on disk: unfinished ones and those in the bin, which can be restored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def matches_scene(desk: Desk) -> MatchesScene:
-    """The screen that lists them."""
+    """Make the screen that lists them."""
 
     def look_back(path: Path) -> None:
         try:
@@ -44,7 +44,7 @@ def matches_scene(desk: Desk) -> MatchesScene:
 
 
 def throw_away(desk: Desk, path: Path) -> BinItem | None:
-    """Put a match into the bin; None after it was told why that cannot be."""
+    """Move a match to the bin; None if that failed, after the reason was shown."""
     words = desk.parts.words
     try:
         held = FileLock(path)  # nobody plays on it
@@ -58,7 +58,7 @@ def throw_away(desk: Desk, path: Path) -> BinItem | None:
 
 
 def stop(desk: Desk) -> None:
-    """Throw the match away that is open, go to the shelf, and offer to take that back."""
+    """Move the open match to the bin, go to the shelf, and offer to restore it."""
     table, words = desk.table, desk.parts.words
     if table is None:
         return
@@ -99,7 +99,7 @@ def _list_matches(desk: Desk) -> Iterator[ListedMatch]:
 
 
 def _describe_thrown(parts: Parts, thrown: BinItem, now: datetime) -> str:
-    """Describe a match in the bin, one that is over by its result; by its file's name if it cannot be read."""
+    """Describe a match in the bin, a finished one by its result; an unreadable one by its file's name."""
     from tabletop.app.book_words import BookWords
     from tabletop.store.book.index import read_one
 

@@ -1,4 +1,4 @@
-"""The menu over a match: its lines, and where they lead."""
+"""Menu over a match: its entries, and where they lead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def menu_panel(desk: Desk) -> MenuPanel:
-    """The menu of the match that is open on a desk; in one that is over no seats change hands."""
+    """Make the menu of the open match; after the end no seats change hands."""
     from tabletop.app.match_list import stop
     from tabletop.app.recorder import toggle_recording
     from tabletop.app.setting_table import may_be_set, set_table
@@ -55,7 +55,7 @@ def _share(desk: Desk) -> None:
 
 
 def _choose_second(desk: Desk) -> None:
-    """Ask what the second window is to show."""
+    """Ask what the second window shall show."""
     words, second, table = desk.parts.words, desk.second, desk.table
     if table is None:
         return
@@ -81,4 +81,4 @@ def _to_workshop(desk: Desk) -> None:
 
 
 def _ignore() -> None:
-    """Closing the menu is all there is to do."""
+    """Do nothing more: closing the menu is enough."""

@@ -1,4 +1,4 @@
-"""The screen of one match: the table, the curtain over it, and the result after it, as the session says."""
+"""Screen of one match: the table, the curtain over it, or the result, as the session's state says."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LAST_LOOK_MS = 1600
 
 
 def asks_to_make(event: pygame.event.Event) -> bool:
-    """Check if somebody asks for a mod of the card there: W, or a right click with Ctrl held."""
+    """Check if an event asks for a mod of a card: W, or Ctrl with a right click."""
     if event.type == pygame.KEYDOWN:
         return event.key == pygame.K_w and is_plain(event)
     is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
@@ -44,7 +44,7 @@ def asks_to_make(event: pygame.event.Event) -> bool:
 
 @dataclass(frozen=True)
 class MatchReports:
-    """Reports of a match's screens."""
+    """Callbacks of a match's screens."""
 
     result: ResultReports
     on_rules: Act
@@ -56,7 +56,7 @@ class MatchReports:
 
 @dataclass(frozen=True)
 class ScreenFeel:
-    """Time and sound of a match's screens."""
+    """Clock, sounds and timing of a match's screens."""
 
     clock: Callable[[], float]
     slide_ms: Callable[[], float] = lambda: 0.0
@@ -66,7 +66,7 @@ class ScreenFeel:
 
 
 class MatchScreen:
-    """The screens of a match, of which it shows the one for now; a `Show` for the window."""
+    """Screens of a match, one of them shown; a `Show` for the window."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class MatchScreen:
 
     @property
     def room(self) -> GameRoom | None:
-        """Room of the table."""
+        """Room of the table's game."""
         return self.scene.room
 
     @property
@@ -133,7 +133,7 @@ class MatchScreen:
 
     @property
     def is_moving(self) -> bool:
-        """True if it changes by itself; it waits for bots and for the last look, too."""
+        """True if it changes by itself; also while it waits for bots or the last look."""
         session = self.table.session
         waits = bool(session.bots.thinking_seats) or (session.is_over and self.result is None)
         return waits or self._due or self._lift is not None or self.top.is_moving
@@ -144,7 +144,7 @@ class MatchScreen:
         return (self.top, *(self.top.layers if isinstance(self.top, Scene) else ()))
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Give an event to the screen on top, and to nothing else."""
+        """Pass an event to the screen on top alone."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
             self._drop_cloth()
             self._bring_up_to_date()
@@ -160,14 +160,14 @@ class MatchScreen:
         return used
 
     def hear(self, muted: bool, unmute: Act) -> None:
-        """Show on the table, and on the screens over it, that the sound is off or on again."""
+        """Show on all its screens whether sound is on."""
         self._sound = muted, unmute
         for screen in (self.scene, self.curtain, self.moments.scene, self.result):
             if isinstance(screen, Scene):
                 screen.hear(muted, unmute)
 
     def _bring_up_to_date(self) -> None:
-        """Bring the screen under the cloth up to date: a press is meant for how it is now, buttons and all."""
+        """Update the screen under the cloth, buttons and all: a press is meant for how it is now."""
         self.top.update(0.0)
         brush = self._brush
         if brush is not None and self.top is self.scene:  # buttons are made when they are drawn
@@ -210,11 +210,11 @@ class MatchScreen:
 
     @property
     def is_covered(self) -> bool:
-        """True while the public table is drawn, because a menu that all look at covers a hand."""
+        """True while a menu for all covers a hand and the public table is drawn."""
         return self._public is not None
 
     def cover(self, covered: bool) -> None:
-        """Show the table as everybody sees it, and nobody's hand, while a menu that all look at covers it."""
+        """Show the public table and nobody's hand while a menu for all lies over it."""
         session = self.table.session
         hides = (
             covered
@@ -228,7 +228,7 @@ class MatchScreen:
             self._public = self._public_table()
 
     def _public_table(self) -> TableScene:
-        """Make the table as everybody sees it now; it is only drawn, and nobody plays on it."""
+        """Make the public table, which is drawn but never played on."""
         from tabletop.app.peeking import peek
         from tabletop.ui.table.scene import TableScene
 
@@ -237,17 +237,17 @@ class MatchScreen:
         return TableScene(self.words, peek(self.table.match, None), at.content, services)
 
     def ahead(self, ms: float) -> None:
-        """Prepare a part of the next frame in the pause before it, for `ms` at most."""
+        """Prepare a part of the next frame in the pause before it, for at most `ms`."""
         if self.top is self.scene and self._lift is None:
             self.scene.ahead(ms)
 
     def _drop_cloth(self) -> None:
-        """Take the rest of the cloth away."""
+        """Remove the rest of the cloth."""
         self._swapped |= self._lift is not None
         self._lift = None
 
     def _follow(self) -> None:
-        """Show the picture of a great moment once the table has come to it, and take it away again."""
+        """Show the picture of a great moment when the table comes to it, and remove it afterwards."""
         if self.curtain is None and self.moments.follow(self.scene, self.words):
             self.hear(*self._sound)
             self._swapped = True
@@ -282,7 +282,7 @@ class MatchScreen:
         self._swapped = True
 
     def _must_wait(self) -> bool:
-        """Check if a curtain would fall while the public table still shows the last move."""
+        """Check if a curtain must wait because the public table still shows the last move."""
         falls = self.table.session.curtain is not None and self.curtain is None
         return falls and self.scene.is_telling
 
@@ -326,7 +326,7 @@ class MatchScreen:
         self.hear(*self._sound)
 
     def speak(self, words: Words, scene: TableScene) -> None:
-        """Go on with another scene of the table, in other words perhaps; the curtain stays down if it was."""
+        """Go on with a new scene of the table, such as in another language; a curtain stays down."""
         self.words, self.scene = words, scene
         if self.curtain is not None:
             self.curtain = self._make_curtain()
@@ -336,7 +336,7 @@ class MatchScreen:
         self.hear(*self._sound)
 
     def sit(self, scene: TableScene) -> None:
-        """Go on with another scene of the table: others sit at it. What was on the screen is gone with this call."""
+        """Go on with a new scene of the table for other people; the old screen is gone at once."""
         self.scene, self.curtain, self._due, self._changes = scene, None, False, -1
         self._drop_cloth()
         self._sync()
@@ -344,12 +344,12 @@ class MatchScreen:
         self.hear(*self._sound)
 
     def show_table(self) -> None:
-        """Go back from the result to the final table."""
+        """Go back from the result to the last table."""
         self.look_at_table = True
         self._offer_result()
 
     def _offer_result(self) -> None:
-        """Show on the final table how to come back to the result."""
+        """Show on the last table how to get back to the result."""
         if self.look_at_table:
             self.scene.offer_result(self.show_result)
 

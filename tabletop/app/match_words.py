@@ -1,4 +1,4 @@
-"""A match in words, for the screens beside its table: who sits there, what happened last, how it ended."""
+"""Words about a match for the screens beside its table: its people, recent events, result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ older ones are looked for."""
 
 
 class GameWords:
-    """The app's sentences, but for those that a game says its own way: a label with the same key in its texts."""
+    """The app's sentences, replaced by the game's own where its texts have the same key."""
 
     def __init__(self, words: Words, content: Content) -> None:
         self._words, self._label = words, partial(content.text, "labels")
@@ -44,7 +44,7 @@ def sitters(match: Match) -> tuple[Sitter, ...]:
 
 
 def recent_deeds(opened: Opened, match: Match, words: Words, since: int | None = None) -> tuple[Deed, ...]:
-    """The most telling lines of the log from event number `since` on, as everybody may read them, in their order.
+    """Return the most telling public log lines from event number `since` on, in their order.
 
     Which these are says `recap` of table.yaml; of lines that tell as much the newest. Older ones come before them where
     there are few; without `since` all are as old. One said again and again is written once.
@@ -69,7 +69,7 @@ def recent_deeds(opened: Opened, match: Match, words: Words, since: int | None =
 
 
 def _recap_lines(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:
-    """Collect the log from event number `since` on and, where that is little, from before.
+    """Collect the log from event number `since` on, and earlier lines if that is little.
 
     The lines of `last` are left out unless there are no others.
     """
@@ -81,13 +81,13 @@ def _recap_lines(match: Match, since: int, last: Collection[str]) -> list[tuple[
 
 
 def _log_lines(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
-    """Collect the public log from event number `since` on, each line with who sat there then."""
+    """Collect the public log from event number `since` on, each line with the players of that time."""
     stretches = match.reseatings.stretches(match.events_for(None, since), since)
     return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
 
 
 def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
-    """A finished match as the result screen shows it; `title` is the game's, `minutes` how long it was played."""
+    """Put a finished match into words for the result screen; `title` is the game's, `minutes` its length."""
     from tabletop.ui.scenes.result.chronicle import chronicle
     from tabletop.ui.scenes.result.told import Told
 
@@ -118,7 +118,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
 
 
 class _Counted(NamedTuple):
-    """Words for what decided a match: keys of texts.labels, "" where the app's own words for points do."""
+    """Keys of texts.labels for what decided a match; "" where the app's own words for points do."""
 
     chart: str = ""
     average: str = ""
@@ -127,7 +127,7 @@ class _Counted(NamedTuple):
 
 
 def _chart_keys(result: Result, content: Content) -> _Counted:
-    """Points; what the game counts in their place (`unit_key`); or nothing, where only places count."""
+    """Return keys for what the chart counts: points, the game's `unit_key`, or none where only places count."""
     if key := result.unit_key:
         return _Counted(
             f"{key}.chart", f"{key}.average", f"{key}.gain", partial(_amount, content, f"{key}.amount")
@@ -139,7 +139,7 @@ def _chart_keys(result: Result, content: Content) -> _Counted:
 
 
 def _sides(match: Match, content: Content) -> tuple[Line, ...]:
-    """The teams of a match in the order of their first seats; () where everybody plays alone."""
+    """List the teams of a match by their first seats; () where everybody plays alone."""
     from tabletop.ui.scenes.result.lines import Line
 
     seats: dict[Team, list[int]] = {}
@@ -158,7 +158,7 @@ def _sides(match: Match, content: Content) -> tuple[Line, ...]:
 
 
 def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[str, str]:
-    """Name what decided the match, and how it came about; "" and "" where points tell it."""
+    """Name what decided the match, and how; "" and "" where points tell it."""
     if (finale := result.finale) is None:
         return "", ""
     named = ((finale.key, result.best[0]), (finale.cause_key, finale.cause))
@@ -167,7 +167,7 @@ def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tupl
 
 
 def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
-    """Rivals without a seat who took a place, called as in the game and in the colours that they have at the table."""
+    """List the rivals without a seat who took a place, with their names and colours on the table."""
     from tabletop.ui.scenes.result.told import RivalTold
     from tabletop.ui.table.layout.standings import runner_colours
 

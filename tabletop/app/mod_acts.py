@@ -59,7 +59,7 @@ def find_older(name: str, version: str) -> tuple[str, BinItem] | None:
 
 
 class ModActs:
-    """The acts, by names of folders and zips; sentences tell what came of them."""
+    """The actions, by names of folders and zips; each returns a sentence on its result."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
@@ -71,7 +71,7 @@ class ModActs:
         return paths.mods_folder() / name
 
     def _try(self, act: Callable[[], object]) -> str:
-        """Do something; "" if that worked, else the sentence why not."""
+        """Do something; return "" if it worked, else a sentence why not."""
         try:
             act()
         except ContentError as error:
@@ -81,7 +81,7 @@ class ModActs:
         return ""
 
     def unpack(self, name: str) -> str:
-        """Unpack a zip of the mods folder, which is not needed any more then, or install the sample of that name.
+        """Unpack a zip of the mods folder and delete it, or install the sample of that name.
 
         One that lies there already goes into the bin. Returns the folder, "" if it was not unpacked.
         """
@@ -102,7 +102,7 @@ class ModActs:
         return ""
 
     def remove(self, name: str) -> str:
-        """Put a mod or a zip into the bin; a link is taken away, and what it leads to is left alone."""
+        """Move a mod or a zip to the bin; of a link only the link itself is removed."""
         path = self._path(name)
 
         def put_away() -> None:
@@ -114,14 +114,14 @@ class ModActs:
         return self._try(put_away)
 
     def undo(self) -> str:
-        """Bring back what was removed last; its folder, or "" if that cannot be."""
+        """Restore what was removed last; return its folder, or "" if that fails."""
         if not self._removed:
             return ""
         item = self._removed.pop()
         return item.name if not self._try(partial(restore, item, paths.mods_folder())) else ""
 
     def exchange(self, name: str) -> str:
-        """Put the newest other version from the bin in the place of a mod, which goes there itself."""
+        """Swap a mod for the newest other version in the bin."""
         from tabletop.content.mods.mods import read_mod
 
         now = read_mod(self._path(name), [])
@@ -140,7 +140,7 @@ class ModActs:
         return self._try(swap) or self.parts.words("mods.exchanged", version=older[0])
 
     def share(self, name: str) -> str:
-        """Write a mod without mistakes as a zip for others, and show the folder it is in."""
+        """Export a mod without mistakes as a zip, and show its folder."""
         from tabletop import games
         from tabletop.content.mods.mods import read_mod
         from tabletop.content.mods.packs import pack
@@ -166,7 +166,7 @@ class ModActs:
         return said or words("mods.shared", file=escape_text(archive))
 
     def open(self, name: str) -> str:
-        """Show the folder of a mod, or the mods folder, which is made if it is missing."""
+        """Show the folder of a mod, or the mods folder, which is created if it is missing."""
         folder = self._path(name) if name else paths.mods_folder()
 
         def show() -> None:
@@ -182,7 +182,7 @@ class ModActs:
         open_folder(folder)
 
     def switch(self, name: str, on: bool) -> str:
-        """Let the next match of its game begin with a mod or without; it brings what it needs."""
+        """Switch a mod on or off for the next match of its game; it brings its requirements."""
         from tabletop.content.mods.mods import read_mod
 
         mod = read_mod(self._path(name), [])

@@ -28,7 +28,7 @@ _CORNER = 0.09
 
 
 class ModPictures:
-    """Makes one picture after another, as the screen asks for them."""
+    """Pictures of mods, made one at a time as the screen asks for them."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
@@ -41,14 +41,14 @@ class ModPictures:
         self._waiting.clear()
 
     def find(self, mod: Mod, size: tuple[int, int], cards: int) -> pygame.Surface | None:
-        """Return the picture of a mod; None while it is not made yet."""
+        """Return the picture of a mod; None until it is made."""
         key = (mod.folder, size, cards)
         if key not in self._made:
             self._waiting[key] = mod
         return self._made.get(key)
 
     def make_next(self) -> bool:
-        """Make one of those that were asked for; True if there was one."""
+        """Make one of the requested pictures; True if there was one."""
         if not self._waiting:
             return False
         key = next(iter(self._waiting))
@@ -112,14 +112,14 @@ def own_rows(mod: Mod, content: Content) -> list[tuple[str, str]]:
 
 
 def spread(rows: Sequence[Any], most: int) -> Sequence[Any]:
-    """Choose at most so many of a list, evenly from its beginning to its end."""
+    """Choose at most so many items of a list, evenly spaced."""
     if len(rows) <= most:
         return rows
     return [rows[round(at * (len(rows) - 1) / (most - 1))] for at in range(most)]
 
 
 def _lay_subject(ground: pygame.Surface, own: Pictures, game: str) -> None:
-    """Lay what stands on the box of a game on a ground."""
+    """Draw the subject of a game's box on a ground."""
     subject = own.fit("app", f"box-{game}-subject", *ground.get_size())
     ground.blit(subject, subject.get_rect(center=ground.get_rect().center))
 

@@ -1,4 +1,4 @@
-"""Mods in the mods folder, each with its mistakes. Looks and reads, and changes nothing."""
+"""Mods in the mods folder, each with its mistakes. Only reads, and changes nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ORDER = "mods_order"
 
 
 def candidates() -> tuple[Path, ...]:
-    """Folders and files that somebody put there, by name, without notes; none if there is no mods folder."""
+    """List the folders and files in the mods folder by name, without notes; none if there is no folder."""
     try:
         there = sorted(paths.mods_folder().iterdir(), key=lambda path: path.name.casefold())
     except OSError:
@@ -40,7 +40,7 @@ def candidates() -> tuple[Path, ...]:
 
 
 def in_chosen_order(memory: AppState) -> tuple[Path, ...]:
-    """The same as somebody ordered them: of two mods that say the same, the later one wins; new ones come last.
+    """Sort mods as somebody ordered them, new ones last; where two set the same value, the later wins.
 
     None where mods are left out.
     """
@@ -53,7 +53,7 @@ def in_chosen_order(memory: AppState) -> tuple[Path, ...]:
 
 
 def put_in_place(memory: AppState, folder: str, place: int) -> None:
-    """Put a mod at a place of the order, counted from 0; the others close up."""
+    """Move a mod to a place of the order, counted from 0; the others close up."""
     names = [path.name for path in in_chosen_order(memory)]
     if folder in names:
         names.remove(folder)
@@ -69,7 +69,7 @@ def mods_to_begin_with(memory: AppState, game: str) -> tuple[str, ...]:
 
 
 def begin_with(memory: AppState, game: str, mods: Sequence[str]) -> None:
-    """Let the next match of a game begin with these mods, by their paths."""
+    """Choose the mods, by path, of the next match of a game."""
     setups = memory.get("setups", dict[str, object]())
     setup = setups.get(game)
     kept = setup if isinstance(setup, dict) else {}
@@ -77,7 +77,7 @@ def begin_with(memory: AppState, game: str, mods: Sequence[str]) -> None:
 
 
 def open_mod(folder: Path) -> Mod:
-    """Read the mod in a folder. Raises `ContentError` with what is wrong with its mod.yaml, `OSError`."""
+    """Read the mod in a folder. Raises `ContentError` with the mistakes in mod.yaml, `OSError`."""
     from tabletop.content.mods.mods import read_mod
     from tabletop.content.reading.problems import raise_problems
 
@@ -106,7 +106,7 @@ def find_game_and_mods(name: str) -> tuple[str, tuple[str, ...]]:
 
 
 def find_repeated_ids(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:
-    """Each mod by its folder that has the id of one before it, and that this is a mistake."""
+    """Return each mod whose id an earlier one has, by folder, with that mistake."""
     known: dict[str, Mod] = {}
     for path, mod in mods.items():
         if mod is not None and known.setdefault(mod.id, mod) is not mod:
@@ -123,7 +123,7 @@ def unreadable(path: Path, error: OSError) -> Problem:
 
 
 def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
-    """The mods of a game with nothing wrong with them, as the setup screen offers them."""
+    """List the mods of a game without mistakes, as the set-up screen offers them."""
     from tabletop.content.mods.mods import read_mod  # reads with pydantic
     from tabletop.ui.scenes.setup.plan import ModRow
 
@@ -143,7 +143,7 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
 
 
 def switch_mod(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -> tuple[str, ...]:
-    """The mods in use after one was switched: it brings what it requires, and takes along what requires it.
+    """Return the mods in use after a switch: on brings its requirements, off removes what requires it.
 
     One that is in no row any more was changed or taken away since: it is asked for by itself, and opening it tells why.
     """
@@ -164,19 +164,19 @@ def switch_mod(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool)
 
 
 def at_odds(rows: Sequence[ModRow], mods: Sequence[str]) -> tuple[str, str] | None:
-    """The names of two mods in use that cannot be used together, as the screen has them; None if there are none."""
+    """Return the names of two chosen mods that exclude each other; None if there are none."""
     used = {row.id: row for row in rows if row.path in mods}
     pairs = ((row, used[other]) for row in used.values() for other in row.conflicts if other in used)
     return next(((one.name, other.name) for one, other in pairs if one is not other), None)
 
 
 def lost_note(names: Sequence[str], note: str, words: Lang) -> str:
-    """Tell that these mods are gone and what that means here, by the key of a sentence."""
+    """Say which mods are missing and what that means, by the key of a sentence."""
     return f"{words('mods.gone', n=len(names), mods=words('table.list').join(names))}\n{words(note)}"
 
 
 def well_checked(mods: Sequence[str]) -> None:
-    """Raise `ContentError` with the mistakes that `hotseat check` finds in mods, but for those of the rules."""
+    """Raise `ContentError` with the mistakes that `hotseat check` finds in mods, those of the rules left out."""
     from tabletop import games
     from tabletop.content.reading.problems import raise_problems
     from tabletop.content.survey.survey import check_paths
@@ -186,7 +186,7 @@ def well_checked(mods: Sequence[str]) -> None:
 
 
 def can_begin(opened: Opened) -> None:
-    """Raise `ContentError` if the rules cannot set up a match with the mods that a game was opened with.
+    """Raise `ContentError` if the rules cannot start a match with an opened game's mods.
 
     It tells as much of them as `hotseat check`: file, line and column.
     """
@@ -204,7 +204,7 @@ def can_begin(opened: Opened) -> None:
 
 
 def well_drawn(mods: Sequence[str]) -> None:
-    """Raise `ContentError` with the pictures of mods that cannot be drawn, or not as they are meant."""
+    """Raise `ContentError` with the pictures of mods that cannot be drawn, or not as intended."""
     from tabletop.content.mods.mods import display_name
     from tabletop.content.reading.problems import raise_problems
     from tabletop.content.survey.svg_check import check_drawings
@@ -241,7 +241,7 @@ def _check(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]
 
 
 def _add_requirements(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
-    """The mod and all it requires that are there."""
+    """Return the mod with all its requirements that are installed."""
     wanted, todo = {mod.id: mod}, list(mod.file.needed_ids)
     while todo:
         other = good.get(todo.pop())

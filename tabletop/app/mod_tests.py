@@ -1,4 +1,4 @@
-"""Tests of a mod as the app runs them: its scenarios beside the window, what each came to, and what none fires."""
+"""Tests of a mod in the app: its scenarios run behind the window; also lists effects that none fires."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ModTest:
-    """Scenario of a mod, or a mistake that keeps one from being read, and what came of it."""
+    """Scenario of a mod, or the mistake that keeps it from being read, with its outcome."""
 
     file: str
     """Path inside the mod, with slashes."""
@@ -41,7 +41,7 @@ class ModTest:
 
     @property
     def place(self) -> str:
-        """File and line, by which it is found."""
+        """File and line, its identity."""
         return f"{self.file}:{self.line}"
 
     @property
@@ -67,7 +67,7 @@ def make_opener(mod: Path) -> Callable[[str], PreparedGame]:
 
 
 def why_not_held(file: Path, mod: Path, game: str, say: Callable[[Why], str]) -> str:
-    """Run the scenarios of one file; "" if all hold, else the first reason why not, as `say` says it."""
+    """Run the scenarios of a file; return "" if all hold, else the first reason why not, worded by `say`."""
     from tabletop.workshop.scenarios import run_scenarios
 
     report = run_scenarios([file], make_opener(mod), game)
@@ -79,7 +79,7 @@ def why_not_held(file: Path, mod: Path, game: str, say: Callable[[Why], str]) ->
 
 
 class ModTests:
-    """The scenarios of one mod. They run in a thread of their own; what is shown are the facts known now."""
+    """Scenarios of one mod, run in a thread; their results so far can be read at any time."""
 
     def __init__(self, parts: Parts, folder: Path, game: str) -> None:
         self.parts, self.folder, self.game = parts, folder, game
@@ -104,7 +104,7 @@ class ModTests:
         return self._thread is not None and self._thread.is_alive()
 
     def look(self) -> None:
-        """List the scenarios as their files are now; what came of one that says the same as before stays."""
+        """List the scenarios as the files are now; results of unchanged ones stay."""
         known = {(each.file, _text_of(each)): each for each in self.tests if each.scenario is not None}
         found = []
         for test in self._read():
@@ -118,7 +118,7 @@ class ModTests:
         self.version += 1
 
     def _read(self) -> Iterator[ModTest]:
-        """Read all scenario files; what is wrong with one stands in its place."""
+        """Read all scenario files; a broken one is listed by its mistake."""
         from tabletop.workshop.scenario_file import read_file
         from tabletop.workshop.scenarios import find_files
 
@@ -138,7 +138,7 @@ class ModTests:
             self.look()
 
     def run(self, place: str = "") -> None:
-        """Begin to run them all, or the one at a place; while they run, what is asked for comes after."""
+        """Run all scenarios, or the one at a place; during a run the request waits."""
         if self.is_running:
             self._again = True
             return
@@ -152,12 +152,12 @@ class ModTests:
         self.version += 1
 
     def update(self) -> None:
-        """Begin anew if that was asked for while they ran."""
+        """Start the run that was asked for during the last one."""
         if self._again and not self.is_running:
             self.run()
 
     def stop(self) -> None:
-        """End it after the scenario that is played now; what is known stays."""
+        """Stop after the present scenario; results stay."""
         self._again = False
         self._stopping.set()
 
@@ -217,7 +217,7 @@ class ModTests:
         return read_mod(self.folder, [])
 
     def _keep(self, test: ModTest) -> None:
-        """Keep what came of one."""
+        """Keep the outcome of one."""
         self.tests = tuple(test if each.place == test.place else each for each in self.tests)
         self.done += 1
         self.version += 1
@@ -225,11 +225,11 @@ class ModTests:
     # what is known
 
     def count(self, *outcomes: Outcome) -> int:
-        """Count the tests that came to one of these."""
+        """Count the tests with one of these outcomes."""
         return sum(each.outcome in outcomes for each in self.tests)
 
     def outcome_of(self, row: str) -> Outcome:
-        """Tell what came of the tests that name a row: one that does not hold comes first, "" if none was run."""
+        """Return the outcome of the tests that name a row: the worst comes first, "" if none ran."""
         found = {each.outcome for each in self.tests if each.outcome and row in self._words(each)}
         return "failed" if found & {"failed", "mistaken"} else "held" if found else ""
 
@@ -245,7 +245,7 @@ class ModTests:
 
 
 def find_tests(parts: Parts, folder: Path, game: str) -> ModTests:
-    """Return the tests of a mod, those that run already if it is the same as before."""
+    """Return the tests of a mod, the running ones if it is the same mod."""
     known = parts.mod_tests
     if known is None or known.folder != folder:
         if known is not None:

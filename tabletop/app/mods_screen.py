@@ -1,4 +1,4 @@
-"""The mods screen as it is now: every mod with its mistakes, its place among the others, and what can be done."""
+"""The mods screen's content: every mod with its mistakes, its place in the order, and its buttons."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ARCHIVES = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tg
 
 
 def find_mods(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) -> tuple[FoundMod, ...]:
-    """Every mod there, read and checked against its game as `hotseat check` does.
+    """List every mod, read and checked against its game as `hotseat check` does.
 
     `refused` are zips by name with what is wrong with them.
     """
@@ -70,7 +70,7 @@ def find_mods(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = No
 
 
 def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
-    """Report conflicts between mods of one game, were all of them switched on, even those that do not go together."""
+    """Report conflicts between all mods of one game, as if all were switched on."""
     from tabletop import games
     from tabletop.content.gather import gather
 
@@ -81,7 +81,7 @@ def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
 
 
 class _ModTeller:
-    """Puts into words what lies in the mods folder, each with an eye on the others."""
+    """Describer of each item in the mods folder, in view of the others."""
 
     def __init__(
         self, parts: Parts, mods: Mapping[Path, Mod | None], problems: Mapping[Path, Sequence[Problem]]
@@ -97,7 +97,7 @@ class _ModTeller:
         self.notes = tuple(_notes(good, parts))
 
     def tell(self, path: Path) -> FoundMod:
-        """Tell of a folder, a zip or whatever else lies there."""
+        """Describe a folder, a zip or any other file there."""
         from tabletop.content.mods.mods import broken_link
 
         mod, problems = self.mods.get(path), self.problems.get(path, ())
@@ -135,7 +135,7 @@ class _ModTeller:
         return Urgent(self.words("mods.mistakes", n=len(troubles)), "icon-warning", "warning")
 
     def _zip(self, path: Path, problems: Sequence[Problem]) -> FoundMod:
-        """Tell of a zip, which is read and not unpacked."""
+        """Describe a zip without unpacking it."""
         from tabletop.content.mods.packs import read_pack
 
         try:
@@ -194,7 +194,7 @@ class _ModTeller:
         return (note.over for note in notes if note.over is not None and note.over.below in self.by_id)
 
     def _languages(self, mod: Mod) -> Iterator[str]:
-        """Tell of each language that the mod brings how far it is, in the app and its game."""
+        """Say for each language of the mod how complete it is, in the app and its game."""
         from tabletop import games
         from tabletop.app import reading
         from tabletop.content.survey.translation_progress import translation_progress
@@ -209,7 +209,7 @@ class _ModTeller:
                 yield self.words("mods.language", **facts)
 
     def _urgent(self, mod: Mod, found: FoundMod, own: Sequence[Problem]) -> Urgent:
-        """The one sentence that matters most: what keeps it from being used comes first."""
+        """Return the most important sentence: what prevents its use comes first."""
         from tabletop.content.mods.mods import fits_hotseat
 
         words, warning = self.words, partial(Urgent, icon="icon-warning", ink="warning")
@@ -236,7 +236,7 @@ class _ModTeller:
 
 
 def tell_of_pack(file: ModFile, old: str, words: Lang) -> str:
-    """Say what unpacking does where a version `old` of the mod lies already, "" for none."""
+    """Say what unpacking does if version `old` of the mod is installed; "" for none."""
     from tabletop.content.models.versions import numbers_of
 
     told = {"mod": file.name, "old": old, "version": file.version}
@@ -272,7 +272,7 @@ def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
 
 
 def _capitalize(words: str) -> str:
-    """Begin a sentence; a key of a file at its beginning stays as it is written there."""
+    """Capitalize a sentence, but for a key of a file at its beginning."""
     first = words.partition(" ")[0].rstrip(":;,.")
     is_key = any(each in first for each in "._/[") or words.startswith(f"{first}:")
     return words if is_key else words[:1].upper() + words[1:]

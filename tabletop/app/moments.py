@@ -1,4 +1,4 @@
-"""Shared moments: the code of a match or of one of its positions, and a code or a file opened as a match of its own.
+"""Shared moments: codes for a match or a position, and matches opened from codes or files.
 
 Of a match that runs, only a position is shared, dealt anew from what everybody knows: the code tells nothing of a hand.
 """
@@ -35,14 +35,14 @@ _MOST_BYTES = 1_000_000
 
 
 def position_code(trunk: Trunk, answers: int, name: str, seed: int) -> str:
-    """Return the code of a position after so many answers: as it lay once the match is over, else dealt anew."""
+    """Return the code of a position: as it lay once the match is over, else with hidden cards dealt anew."""
     match = trunk.match
     wish = BranchWish(name, tuple(seat.bot for seat in match.seats), not match.is_over)
     return to_code([_plain_header(branch_header(trunk, answers, wish, seed))])
 
 
 def match_code(path: Path) -> str:
-    """Return the code of a match that is over. Raises `SaveError` if it runs: its lines hold every hand."""
+    """Return the code of a finished match. Raises `SaveError` while it runs: its lines hold every hand."""
     saved = read(path)
     if not saved.is_over:
         raise SaveError(f"{path.name}: the match still runs; share a moment of it instead", "runs")
@@ -54,7 +54,7 @@ def match_code(path: Path) -> str:
 
 
 def _plain_header(header: Mapping[str, object]) -> dict[str, object]:
-    """Leave out what only this computer needs: copies of mods, and the folders they lie in."""
+    """Drop what only this computer needs: copies of mods, and their folders."""
     mods = header.get("mods", ())
     names = [
         Path(str(mod).replace("\\", "/")).name for mod in (mods if isinstance(mods, list | tuple) else ())
@@ -66,7 +66,7 @@ def _plain_header(header: Mapping[str, object]) -> dict[str, object]:
 
 
 def take_code(text: str, games: frozenset[str], folder: Path | None = None) -> Import:
-    """Make a match file of a code and take it into the book; raises `SaveError` with what is missing or wrong."""
+    """Make a match file of a code and take it into the book; raises `SaveError` with the reason if it cannot."""
     data = from_code(text)
     with tempfile.TemporaryDirectory(prefix="hotseat-code-") as temporary:
         path = Path(temporary) / f"{MARK.lower()}{SUFFIX}"
@@ -94,7 +94,7 @@ def code_in_file(path: Path) -> str:
 
 
 def offer_share(desk: Desk, scene: ReplayScene, trunk: Trunk) -> ReplayScene:
-    """Let the moment that is shown be copied as a code."""
+    """Offer to copy the shown position as a code."""
 
     def copy() -> None:
         at = scene.player.at
@@ -106,7 +106,7 @@ def offer_share(desk: Desk, scene: ReplayScene, trunk: Trunk) -> ReplayScene:
 
 
 def share_now(desk: Desk) -> None:
-    """Copy the code of the match that is open: of its position, or of the whole match once it is over."""
+    """Copy the code of the open match: of its position, or of the whole match after its end."""
     table = desk.table
     if table is not None:
         trunk = Trunk(table.opened, table.match, table.file.path)
@@ -130,7 +130,7 @@ def _copy(desk: Desk, trunk: Trunk, answers: int, name: str, is_last: bool) -> N
 
 
 def take_text(desk: Desk, text: str) -> None:
-    """Open the code in a text that was pasted or dropped; what is wrong with it is told."""
+    """Open the code in a pasted or dropped text; a wrong one is explained."""
     from tabletop.app.puzzle_codes import read_puzzle
 
     words, games = desk.parts.words, frozenset(desk.parts.there)
@@ -152,7 +152,7 @@ def take_text(desk: Desk, text: str) -> None:
 
 
 def _open_puzzle(desk: Desk, puzzle: NamedPuzzle) -> None:
-    """Open a puzzle over the shelf; at a table that is open it is only said where the code opens."""
+    """Open a puzzle over the shelf; during a match only say where its code opens."""
     from tabletop.app.puzzling import open_puzzle
 
     if desk.table is not None:
@@ -162,7 +162,7 @@ def _open_puzzle(desk: Desk, puzzle: NamedPuzzle) -> None:
 
 
 def _open_taken(desk: Desk, path: Path) -> None:
-    """Go on with what was taken in; at a table that is open it only comes into the book."""
+    """Go on with an imported match; during a match it only goes into the book."""
     if desk.table is not None:
         desk.note.say(desk.parts.words("book.taken_in", file=escape_text(path.name)))
     elif read(path).is_over:
@@ -172,7 +172,7 @@ def _open_taken(desk: Desk, path: Path) -> None:
 
 
 def paste(desk: Desk) -> bool:
-    """Open the code that lies in the clipboard; False if there is none."""
+    """Open the code in the clipboard; False if there is none."""
     text = from_clipboard()
     if not is_code(text):
         return False

@@ -1,4 +1,4 @@
-"""Music of the app: that of the room on the screen, or of the title; a setting, off until somebody switches it on."""
+"""Music of the app: of the room on the screen, or of the title; off by default."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class InRoom(Protocol):
 
     @property
     def room(self) -> GameRoom | None:
-        """Room that it stands in; None under the lamp."""
+        """Room of the screen; None for the plain table under the lamp."""
 
 
 def play_music(desk: Desk, lowered: bool) -> None:
-    """Let the music of the screen that is open be heard; `lowered` while somebody speaks.
+    """Play the music of the open screen; `lowered` while somebody speaks.
 
     Nothing is read and no device is opened before the first piece is wanted.
     """

@@ -1,4 +1,4 @@
-"""Other cards for a match that is under way: what differs in them, by name, and whether the match can go on with them.
+"""Changed cards during a match: lists the differences by name, and checks if the match can go on with them.
 
 A match keeps the cards it began with; these words offer the others.
 """
@@ -32,7 +32,7 @@ MOST_OFFERED = 40
 
 
 def reread(desk: Desk) -> None:
-    """F5: pictures, words and looks of the match that is open as its files have them now; other cards are offered."""
+    """Reload pictures, words and looks of the open match (F5); changed cards are offered."""
     table, parts = desk.table, desk.parts
     assert table is not None  # its screen is open
     again = {pygame.K_F5: desk.reread}  # whoever is told of a mistake mends it and looks once more
@@ -53,7 +53,7 @@ def reread(desk: Desk) -> None:
 
 
 def sat_down(desk: Desk) -> None:
-    """Tell those who have just come back to a match what its cards and those that are here now have to do with it."""
+    """Tell people who come back to a match how the installed cards differ from its own."""
     table, words = desk.table, desk.parts.words
     if table is None or table.match.is_over:
         return None
@@ -72,7 +72,7 @@ def sat_down(desk: Desk) -> None:
 
 
 def _is_new(desk: Desk, table: Table, now: Opened) -> bool:
-    """Check if nobody was asked yet whether this match shall go on with these cards."""
+    """Check if these changed cards have not been offered yet."""
     told = [*desk.parts.memory.get("offered", list[object]())]
     this = f"{table.file.path.name} {now.content.digest[:16]}"
     if this not in told:
@@ -81,7 +81,7 @@ def _is_new(desk: Desk, table: Table, now: Opened) -> bool:
 
 
 def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> None:
-    """Say what differs, and offer to go on with it, or to begin again."""
+    """Describe the differences, and offer to go on with the new cards or to begin again."""
     words, path = desk.parts.words, table.file.path
     found = find_changes(table.opened, now)
     why = why_not(table, now, found, words)
@@ -107,13 +107,13 @@ def offer(desk: Desk, table: Table, now: Opened, keys: Keys | None = None) -> No
 
 
 def find_changes(played: Opened, now: Opened) -> tuple[Change, ...]:
-    """List the differences in what rules read, from the cards of a match to those that are here now."""
+    """List the differences in what rules read, from a match's cards to the installed ones."""
     before = base_content(played)
     return compare.find_differences(compare.fingerprints(before), base_content(now), before)
 
 
 def change_sentences(found: Sequence[Change], content: Content, words: Lang) -> list[str]:
-    """A sentence for each kind of rows, and for the numbers: which of them differ, are new, or are gone."""
+    """List a sentence for each kind of rows, and for numbers: which are changed, new or gone."""
     said = []
     for section in dict.fromkeys(each.section for each in found):
         for how in ("changed", "new", "gone"):
@@ -125,7 +125,7 @@ def change_sentences(found: Sequence[Change], content: Content, words: Lang) -> 
 
 
 def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
-    """A sentence for the words of the game that are others now, and one for the looks of its table."""
+    """List a sentence for changed words of the game, and one for changed looks of its table."""
     before, after = (base_content(each, words.code) for each in (played, now))
     said = [words("differs.quoted", words=each) for each in compare.changed_sentences(before, after)]
     lines = [words("differs.words", names=_join_names(said, words))] if said else []
@@ -135,7 +135,7 @@ def sentences(played: Opened, now: Opened, words: Lang) -> list[str]:
 
 
 def why_not(table: Table, now: Opened, found: Sequence[Change], words: Lang) -> str:
-    """Explain why a match cannot go on with other cards from where it is; "" if it can."""
+    """Explain why a match cannot go on from its position with other cards; "" if it can."""
     if not table.is_begun:
         return words("differs.not_begun")
     if table.match.is_over:
@@ -162,6 +162,6 @@ def _join_names(names: Sequence[str], words: Lang) -> str:
 
 
 def told_lines(found: Sequence[Change], played: Opened, now: Opened, words: Lang) -> Iterator[str]:
-    """All that differs, a line each."""
+    """List all differences, one line each."""
     yield from change_sentences(found, now.content, words)
     yield from sentences(played, now, words)

@@ -1,4 +1,4 @@
-"""The panel of a box on a desk: its words on lessons, the waiting match and the book, and the ways out of it."""
+"""Panel of a game's box on the shelf: its words on lessons, the unfinished match and the book, and its buttons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FEWEST, _MOST = 3, 5
 
 
 def open_box(desk: Desk, game: str) -> None:
-    """Open the panel of a box over the shelf; mistakes in the game's files are told instead."""
+    """Open the panel of a box over the shelf; mistakes in the game's files are shown instead."""
     from tabletop.ui.scenes.title.box_panel import BoxPanel
     from tabletop.ui.scenes.title.title import TitleScene
 
@@ -86,7 +86,7 @@ def _reports(desk: Desk, title: TitleScene, told: BoxTold) -> BoxReports:
 
 
 class BoxWords:
-    """Words of the panel of a box, for the learner."""
+    """Words of a box's panel, for the learner."""
 
     def __init__(self, parts: Parts, opened: Opened) -> None:
         self.parts, self.opened, self.game = parts, opened, opened.game.id
@@ -170,7 +170,7 @@ class BoxWords:
         return self.colours.get(name, names.index(name) if name in names else len(name))
 
     def _signs(self, lesson: Lesson) -> tuple[tuple[str, str], ...]:
-        """Find the first two pictures that the lesson speaks of, else the picture of the box."""
+        """Find the first two pictures of the lesson, else the picture of the box."""
         from tabletop.content.models.lessons import SIGN
 
         said = [sentence for step in lesson.steps.values() for sentence in (step.say, *step.wrong.values())]

@@ -1,4 +1,4 @@
-"""Own eyes in looking back: behind their curtain, a person sees what they knew at that moment of a match that runs."""
+"""Replay of a running match through one person's eyes, behind their curtain: what they knew at each position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def offer_eyes(
     desk: Desk, scene: ReplayScene, opened: Opened, match: Match, session: Session | None = None
 ) -> ReplayScene:
-    """Let each person look back through their own eyes; once the match is over, there is nothing to ask for.
+    """Let each person replay through their own eyes; after the end there is nothing to ask.
 
     A hand that lies on the table's screen is hidden before anybody else comes to it.
     """

@@ -1,4 +1,4 @@
-"""Game pads at the table: one for all or one for each person, felt at one's turn, with a legend while one is used."""
+"""Game pads at the table: one for all, or one each; vibration at one's turn, and a legend of the buttons."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ KEYS = ("next", "take", "main", "back", "large", "undo")
 
 
 def find_called(session: Session) -> int | None:
-    """Find the person whom the screen waits for: behind the curtain, or in front of their hand."""
+    """Find the person whom the screen waits for, at the curtain or with their hand up."""
     return session.curtain.seats[0] if session.curtain is not None else session.visible_seat
 
 
 def pads_of(session: Session, pads: Sequence[int], seat: int) -> Sequence[int]:
-    """Return the pads of a person where each has one of their own: the first for the first, all for who has none."""
+    """Return the pads of a person: the n-th for the n-th person; all for who has none."""
     at = sorted(session.people).index(seat) if seat in session.people else len(pads)
     return pads[at : at + 1] or pads
 
 
 def list_hints(words: Callable[..., str], device: str) -> list[Hint]:
-    """List what the buttons of a pad or the keys do; nothing for any other device."""
+    """List what the buttons of a pad, or the keys, do; nothing for any other device."""
     if device == "pad":
         return [Hint(glyph, words(f"pads.{key}")) for glyph, key in GLYPHS]
     keys = KEYS if device == "keys" else ()
@@ -52,7 +52,7 @@ class PadTurns:
         self._looked = False
 
     def is_meant(self, desk: Desk, event: pygame.event.Event) -> bool:
-        """Check if an event counts: not one of somebody else's pad, where each has their own."""
+        """Check if an event counts: events of another person's pad do not."""
         pad = event.dict.get("pad")
         if pad is None or desk.parts.settings.pads != OWN or desk.match_screen is None or desk.kit.overlays:
             return True
@@ -61,7 +61,7 @@ class PadTurns:
         return seat is None or pad in pads_of(session, tuple(self.pads.plugged), seat)
 
     def turn(self, desk: Desk, now_ms: float) -> None:
-        """Look for pads after the first frame, let whoever is called feel it, show the legend while a pad is in use."""
+        """Look for pads after the first frame, vibrate for whoever is called, show the legend while a pad is in use."""
         if not self._looked:
             self._looked = True
             self.pads.look()
@@ -71,7 +71,7 @@ class PadTurns:
         desk.legend.follow(list_hints(desk.parts.words, device))
 
     def _find_device(self, desk: Desk, now_ms: float) -> str:
-        """Return what whoever is at the screen plays with, for a while from when they are called or see their hand."""
+        """Return the input device of whoever is at the screen, for a while after their call."""
         session = desk.match_screen.table.session if desk.match_screen is not None else None
         at = (None, False) if session is None else (find_called(session), session.curtain is None)
         if at != self._at:

@@ -1,4 +1,4 @@
-"""Context of every screen of the app: words, look, pictures, the shelf, settings, sound, and the remembered state."""
+"""Context shared by all screens: words, look, pictures, the shelf, settings, sound and remembered state."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOOKS = frozenset({"colour_blind", "high_contrast"})
 
 @dataclass(slots=True)
 class Parts:
-    """All of it; `settings` and `words` change when somebody changes them."""
+    """The shared context; `settings` and `words` change when somebody changes them."""
 
     root: Path
     words: Lang
@@ -68,7 +68,7 @@ class Parts:
 
     @property
     def people(self) -> People:
-        """Everybody who is kept, read when they are first asked for."""
+        """Everybody who plays here, read when first asked for."""
         if self._people is None:
             from tabletop.store.people import People
 
@@ -79,11 +79,11 @@ class Parts:
 
     @property
     def in_force(self) -> Settings:
-        """Settings as they are for whoever is at the screen."""
+        """Settings that hold for whoever is at the screen."""
         return self.settings.with_values(**self.wishes) if self.wishes else self.settings
 
     def dress(self, wishes: Mapping[str, Setting]) -> tuple[str, ...]:
-        """Let these wishes hold from now on, and tell of each setting that is another one then; their names."""
+        """Apply these wishes, report each setting that changes by it, and return those settings' names."""
         before, self.wishes = self.in_force, wishes
         now = self.in_force
         if now == before:
@@ -97,19 +97,19 @@ class Parts:
         return changed
 
     def open(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
-        """A game as the settings want it said and painted. Raises `ContentError` for wrong data."""
+        """Open a game in the language and look of the settings. Raises `ContentError` for wrong data."""
         from tabletop.app.library import open_game
 
         return open_game(game, mods, self.words.code, self.in_force.colour_blind)
 
     def reread(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
-        """The same as the files are now. Raises `ContentError`, and then `open` gives the game as before."""
+        """Open a game from its files as they are now. Raises `ContentError`; then `open` gives the game as before."""
         from tabletop.app.library import reread
 
         return reread(game, mods, self.words.code, self.in_force.colour_blind)
 
     def use(self, game: str, mods: tuple[str, ...] = ()) -> None:
-        """From now on look for pictures and sounds in the mods of a game before ours; in none of them for ()."""
+        """Look for pictures and sounds in a game's mods before ours; () for no mods."""
         if (game, mods) == self.in_use or not (mods or self.in_use[1]):
             return
         from tabletop.content.mods.mods import sort_by_requirements
@@ -123,7 +123,7 @@ class Parts:
         self.audio.look_in([folder / "sounds" for folder in folders])
 
     def wear(self) -> None:
-        """Take the look that the settings ask for; what was drawn in another is forgotten."""
+        """Take the theme of the settings; cached drawings in another one are dropped."""
         now = self.in_force
         self.theme = self.usual.for_colour_vision(now.colour_blind).in_contrast(now.high_contrast)
         self.pictures.repaint(self.usual, self.theme)
@@ -149,7 +149,7 @@ class Parts:
         return next((look.name for look in self.shelf if look.id == game), game)
 
     def change(self, name: str, value: bool | int | str) -> None:
-        """Set a setting, keep it, and tell of it: whatever lets people change one comes here."""
+        """Set a setting, save it, and report it: the one way by which people change settings."""
         self.settings = self.settings.with_values(**{name: value})
         if name in ("language", "plays_with"):
             self.words = speak(self.settings.language).for_device(self.in_force.plays_with)
@@ -168,7 +168,7 @@ class Parts:
         self.on_change(name)
 
     def switch_sound(self) -> None:
-        """Sound off, or on again: what was turned all the way down comes back as loud as at first."""
+        """Mute, or unmute; volume 0 becomes the default again."""
         silent = self.settings.is_silent
         if self.settings.volume == 0:
             self.change("volume", stored.Settings().volume)
@@ -177,7 +177,7 @@ class Parts:
 
 
 def speak(code: str) -> Lang:
-    """The app's sentences in a language; in English if there is no such language."""
+    """Return the app's sentences in a language; in English if there is no such language."""
     try:
         return reading.sentences(code)
     except ContentError:
@@ -185,7 +185,7 @@ def speak(code: str) -> Lang:
 
 
 def gather() -> Parts:
-    """Read what the title screen needs; no game's package or content is among it."""
+    """Build the context for the title screen; reads no game's package or content."""
     settings, problems = reading.settings()
     for problem in problems:
         log.warning("%s", problem)

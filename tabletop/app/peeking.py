@@ -1,4 +1,4 @@
-"""Sessions that only look: at one seat's View, or at what everybody sees."""
+"""Read-only sessions: they show one seat's View, or the public one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tabletop.ui.session_state import Hand, Public
 
 
 def peek(match: Match, seat: int | None) -> Session:
-    """Return a session that stays with one seat's View, whoever is asked: for pictures, never for play."""
+    """Return a session fixed on one seat's View: for pictures, never for play."""
     state = Public() if seat is None else Hand(seat)
     return Session(match, match.seats, no_bot, lambda: 0.0, stays_at=state)
 
 
 def no_bot(view: View, decision: Decision) -> Thinking:
-    """Refuse to ask a bot where somebody only looks."""
+    """Refuse a question to a bot: the session is read-only."""
     raise HotseatError("no bot plays in a picture")

@@ -1,4 +1,4 @@
-"""The people who play here, on a desk: what is changed on their screen is kept at once."""
+"""Screen of the people who play here, with changes saved at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PeopleDesk:
-    """The screen of people as it lies open on a desk; `on_back` leads to where it was opened."""
+    """The screen of people on a desk; `on_back` leads back to where it was opened."""
 
     def __init__(self, desk: Desk, on_back: Callable[[], object]) -> None:
         self.desk, self.people = desk, desk.parts.people
@@ -43,7 +43,7 @@ class PeopleDesk:
         return self._write(lambda: self.people.remove(name))
 
     def _sign(self, person: Person) -> None:
-        """Ask for four figures: those that are kept, to take them away, else new ones."""
+        """Ask for the four figures of a person's curtain: the old ones to remove them, else new ones."""
         words, sitter = self.desk.parts.words, Sitter(person.name, person.colour, True)
 
         def keep(figures: str) -> bool:
@@ -63,5 +63,5 @@ class PeopleDesk:
 
 
 def open_people(desk: Desk, on_back: Callable[[], object] | None = None) -> None:
-    """Open the people over what is on the desk; `on_back` leads elsewhere than there."""
+    """Open the screen of people over the desk; `on_back` replaces the usual way back."""
     desk.cover_with(PeopleDesk(desk, on_back or desk.leave_cover).scene)

@@ -1,4 +1,4 @@
-"""Words for what people played with: vehicles, cards, wrestlers, or the piece of their colour."""
+"""Words for a person's favourite pieces: vehicles, cards, wrestlers, or their colour."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tell_played_with(parts: Parts, game: str, counts: Mapping[str, int]) -> str:
 
 
 def list_names(opened: Opened, counts: Mapping[str, int], words: Callable[..., str]) -> list[str]:
-    """List the names of what was played with, each with how often, the most often first."""
+    """List the names and counts of what was played with, most frequent first."""
     most = islice(counts.items(), MOST_TOLD)
     return [words("book.times", name=_name_of(opened, key, words), n=n) for key, n in most]
 

@@ -1,4 +1,4 @@
-"""The table as it would be set up, painted small: what the setup screen shows of a plan."""
+"""Preview of the planned table on the set-up screen, painted small."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ READABLE = 9
 
 
 def preview(opened: Opened, parts: Parts) -> Preview:
-    """Paints what table.yaml says, or the largest area, at the start of the planned match, as everybody sees it."""
+    """Paint the planned match's first table, public view: the part that table.yaml names, or its largest area."""
 
     def paint(plan: Plan, size: tuple[int, int]) -> pygame.Surface | None:
         if not plan.possible:
@@ -50,18 +50,18 @@ def preview(opened: Opened, parts: Parts) -> Preview:
 
 
 def usual(table: TableFile) -> TableFile:
-    """The table as it lies beside a hand, of which the picture shows a part."""
+    """The table of the usual size, of which the preview shows a part."""
     return table.model_copy(update={"public": {}})
 
 
 def part_shown(table: TableFile, laid: Layout) -> Rect:
-    """The part of a table of the usual size that the picture shows: what table.yaml says, or the largest area."""
+    """The part that the preview shows: the one in table.yaml, or the largest area."""
     largest = max(laid.areas.values(), key=lambda rect: rect.w * rect.h)
     return Rect(*table.preview) if table.preview else largest
 
 
 def _crop(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the whole table large enough for its words, cut the area out, and make it as small as it is shown."""
+    """Draw the whole table large enough to read, cut the area out, and scale it down."""
     scale = min(size[0] / area.w, size[1] / area.h)
     fine = max(1.0, scale)
     brush = offscreen((round(UNITS_W * fine), round(UNITS_H * fine)), parts.theme, parts.pictures)
@@ -76,7 +76,7 @@ def _crop(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int]) ->
 def _in_its_room(
     room: GameRoom | None, parts: Parts, size: tuple[int, int], part: pygame.Surface, corner: int
 ) -> pygame.Surface:
-    """Lay the part of a table on the ground of its room."""
+    """Draw the part of a table on the ground of its room."""
     brush = Brush(pygame.Surface(size, pygame.SRCALPHA), parts.theme, parts.pictures, scale=size[1] / UNITS_H)
     brush.enter(room)
     brush.table()

@@ -1,4 +1,4 @@
-"""The print screen of a game and its mods: sheets are laid out for each wish, and painted as they will be printed."""
+"""Print screen of a game with its mods: lays out sheets for the chosen wishes and previews them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def print_scene(parts: Parts, game: str, mods: tuple[str, ...], on_back: Act) ->
 
 
 class Press:
-    """Makes sheets of the wishes of a print screen."""
+    """Sheets for the wishes of a print screen."""
 
     def __init__(self, opened: Opened, parts: Parts) -> None:
         self.opened, self.parts = opened, parts
@@ -59,7 +59,7 @@ class Press:
         self._planned: tuple[PrintWishes, PrintJob] | None = None
 
     def sheets(self, wishes: PrintWishes) -> Sequence[SheetTold]:
-        """Tell the sides of the sheets; tiles of boards are no cards."""
+        """Describe the sides of the sheets; tiles of boards are no cards."""
         job = self._plan(wishes)
         return [
             SheetTold(
@@ -89,11 +89,11 @@ class Press:
         return str(path)
 
     def findings(self) -> Sequence[str]:
-        """Name what was wrong with the cards of the last PDF."""
+        """Name the faults of the cards in the last PDF."""
         return [str(finding) for finding in self._last.findings] if self._last is not None else []
 
     def _plan(self, wishes: PrintWishes) -> PrintJob:
-        """Make the job that sheets are shown of, once for the same wishes."""
+        """Make the job for the preview, once for equal wishes."""
         if self._planned is None or self._planned[0] != wishes:
             self._planned = wishes, self._make(wishes, wishes.dpi)
         return self._planned[1]

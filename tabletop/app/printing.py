@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def boxed_cards(opened: Opened, parts: Parts) -> tuple[BoxCard, ...]:
-    """List the cards of a game's box, marked if its mods brought them or changed them or their looks."""
+    """List the cards of a game's box; those that mods added, changed or restyled are marked."""
     if not opened.mods:
         return box_of(opened.game, opened.content)
     usual = parts.open(opened.game.id)
@@ -33,7 +33,7 @@ def boxed_cards(opened: Opened, parts: Parts) -> tuple[BoxCard, ...]:
 
 
 def boxed_boards(opened: Opened, parts: Parts) -> tuple[BoxCard, ...]:
-    """List the boards of a game, printed in tiles: none by itself but those that mods brought or changed."""
+    """List the boards of a game, printed in tiles; only those that mods added or changed are chosen at first."""
     usual = parts.open(opened.game.id).content if opened.mods else None
     said = parts.words
     return tuple(
@@ -59,7 +59,7 @@ def removed_cards(opened: Opened, parts: Parts) -> tuple[str, ...]:
 
 
 def print_job(opened: Opened, parts: Parts, cards: Iterable[BoxCard], wanted: Wanted) -> PrintJob:
-    """Prepare these cards for paper; nothing that the table has drawn is touched."""
+    """Prepare these cards for printing, apart from the table's drawings."""
     return PrintJob(printing_brush(opened, parts), opened.content, cards, wanted)
 
 
@@ -72,7 +72,7 @@ def document_look(opened: Opened, parts: Parts) -> Look:
 
 
 def printing_brush(opened: Opened, parts: Parts) -> Brush:
-    """Make a brush with the pictures of a game and its mods, and a memory of its own: the table keeps what it drew."""
+    """Make a brush with the pictures of a game and its mods and a cache of its own."""
     if parts.in_use[0] == opened.game.id:
         folders = parts.pictures.folders  # of a match, whose mods are copies and have no pictures
     else:

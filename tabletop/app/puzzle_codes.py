@@ -1,4 +1,4 @@
-"""Codes of puzzles: a puzzle is named as one line of text, which another Hotseat opens with the same mods.
+"""Codes of puzzles: one line of text that another Hotseat with the same mods opens as the puzzle.
 
 A code names the puzzle and holds no copy of it. Whoever lacks the game, a mod or the puzzle is told which.
 """
@@ -23,7 +23,7 @@ _MOST_MODS = 100
 
 
 class NamedPuzzle(NamedTuple):
-    """Puzzle by its game and id, with the folders of the mods that it is played with."""
+    """Puzzle by game and id, with the folders of its mods."""
 
     game: str
     puzzle: str

@@ -1,4 +1,4 @@
-"""Puzzles that everybody has solved, as the app remembers them by person and game."""
+"""Solved puzzles, remembered by person and game."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ MARKS = "puzzles"
 
 
 def list_solvers(parts: Parts, game: str, puzzle: str) -> tuple[str, ...]:
-    """Everybody who has solved a puzzle, in the order they began to solve any."""
+    """List everybody who has solved a puzzle, oldest solver first."""
     return tuple(who for who in _every(parts) if puzzle in list_solved(parts, who, game))
 
 
 def list_solved(parts: Parts, who: str, game: str) -> tuple[str, ...]:
-    """Ids of the puzzles of a game that somebody has solved, in the order they did."""
+    """List the ids of a game's puzzles that somebody has solved, oldest first."""
     games = _every(parts).get(who)
     found = games.get(game) if isinstance(games, Mapping) else None
     return tuple(str(each) for each in found) if isinstance(found, list | tuple) else ()
 
 
 def mark_solved(parts: Parts, game: str, puzzle: str) -> None:
-    """Remember that whoever sits there has solved a puzzle."""
+    """Remember that the person at the screen has solved a puzzle."""
     who, every = learner(parts), _every(parts)
     before = list_solved(parts, who, game)
     if puzzle not in before:

@@ -33,7 +33,7 @@ def puzzles_of(opened: Opened) -> tuple[Puzzle, ...]:
 
 
 def line_of_puzzles(parts: Parts, opened: Opened) -> str:
-    """Words on how many puzzles of a game the learner has solved; "" if it has none."""
+    """Say how many puzzles of a game the learner has solved; "" if it has none."""
     every = {puzzle.id for puzzle in puzzles_of(opened)}
     done = len(every.intersection(list_solved(parts, learner(parts), opened.game.id)))
     return parts.words("box.puzzles", n=len(every), done=done) if every else ""
@@ -80,7 +80,7 @@ def _tell(parts: Parts, opened: Opened, puzzle: Puzzle) -> ChapterTold:
 
 
 def _names(parts: Parts, puzzle: Puzzle) -> list[str]:
-    """Name everybody at the table of a puzzle: the learner solves it."""
+    """Name everybody at a puzzle's table; the learner is the solver."""
     from tabletop.app import seating
 
     who = learner(parts)
@@ -94,7 +94,7 @@ def _facts(names: list[str], puzzle: Puzzle) -> dict[str, str]:
 
 
 def open_puzzle(desk: Desk, game: str, name: str, mods: tuple[str, ...] = ()) -> None:
-    """Show the screen of a puzzle over the shelf; what is wrong with it is told instead."""
+    """Open a puzzle's screen over the shelf; mistakes in it are shown instead."""
     from tabletop.workshop.scenario_file import ScenarioMistake
 
     desk.to_title()

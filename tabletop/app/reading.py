@@ -1,4 +1,4 @@
-"""Data files as they were read at an earlier start if nothing has changed since, else read now.
+"""Data files read through a cache on disk: values of an earlier start if no file has changed, else read now.
 
 What was read is the same either way; only the time that it takes differs (`store/file_cache.py`). What the title screen
 needs is told here without reading pydantic, and without YAML if all of it was kept.
@@ -35,14 +35,14 @@ _READERS = ("tabletop.content", "tabletop.engine.effects", "pydantic.version")
 
 
 class Look(NamedTuple):
-    """Look of the app before any game is opened."""
+    """Look of the app before a game is opened."""
 
     theme: ThemeFile
     shelf: tuple[BoxLook, ...]
 
 
 def look() -> Look:
-    """Theme and shelf. Raises `ContentError` for wrong data."""
+    """Return theme and shelf. Raises `ContentError` for wrong data."""
     data = find_root() / "data"
     files = data / "theme.yaml", data / "shelf.yaml"
     sources = (*files, *code("tabletop.content"))
@@ -50,14 +50,14 @@ def look() -> Look:
 
 
 def sentences(language: str) -> Lang:
-    """The app's sentences in a language. Raises `ContentError` if its file, or the English one, is wrong."""
+    """Return the app's sentences in a language. Raises `ContentError` if its file, or the English one, is wrong."""
     beside = with_languages()
     sources = (*(folder / "data" / "lang" for folder in (find_root(), *beside)), *code("tabletop.content"))
     return _cache().get(f"words-{language}", Lang, sources, lambda: Lang.read(language, beside=beside))
 
 
 def with_languages() -> tuple[Path, ...]:
-    """The mods in the mods folder that bring a language of the app; none where mods are left out."""
+    """List the installed mods that bring a language of the app; none where mods are left out."""
     if is_without_mods():
         return ()
     try:
@@ -68,7 +68,7 @@ def with_languages() -> tuple[Path, ...]:
 
 
 def _has_languages(folder: Path) -> bool:
-    """Check if a folder is a mod with sentences of the app; a folder that is closed to us is none."""
+    """Check if a folder is a mod with sentences of the app; an unreadable folder is none."""
     try:
         return (folder / "mod.yaml").is_file() and (folder / "data" / "lang").is_dir()
     except OSError:
@@ -76,13 +76,13 @@ def _has_languages(folder: Path) -> bool:
 
 
 def settings() -> tuple[Settings, tuple[str, ...]]:
-    """The settings in force, and one message for every value that could not be used."""
+    """Return the settings in force, and one message for every illegal value."""
     sources = (paths.settings_file(), *code("tabletop.content", "tabletop.store.settings"))
     return _cache().get("settings", tuple, sources, stored.load)
 
 
 def content_of(game: Game, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Content:
-    """A game's content in a language. Raises `ContentError` with every mistake in the game's, mods' and its files."""
+    """Return a game's content in a language. Raises `ContentError` with every mistake in game, mods and language."""
     from tabletop.content.models.records import Content
 
     folders = [Path(mod) for mod in mods]
@@ -108,7 +108,7 @@ def _cache() -> FileCache:
 
 
 def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:
-    """Every file that has a say in a game's content."""
+    """List every file that a game's content depends on."""
     root = find_root()
     yield root / "data" / game.id
     yield root / "data" / "theme.yaml"  # the names of its colours
@@ -118,7 +118,7 @@ def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:
 
 
 def code(*modules: str) -> Iterator[Path]:
-    """Paths of the code of modules and packages; in the packaged app all of it is in one file."""
+    """List the code files of modules and packages; in the packaged app all of it is in one file."""
     if getattr(sys, "frozen", False):
         yield Path(sys.executable)
         return

@@ -1,4 +1,4 @@
-"""Reads the modules of all other screens while the title waits for somebody, so that they open at once.
+"""Import of all other screens' modules while the title is idle, so that they open at once.
 
 The title is on the screen before they are read; without this whoever presses a box waits for all of them together.
 Those of a box and its table come first.
@@ -72,7 +72,7 @@ MODULES = (
 
 
 class ReadingAhead:
-    """Reads one module after another, each in a turn of the loop in which nobody waits for anything."""
+    """Importer of one module in each idle turn of the loop."""
 
     def __init__(self, modules: Sequence[str] = MODULES) -> None:
         self._left = list(reversed(modules))
@@ -80,7 +80,7 @@ class ReadingAhead:
         """True if the next turn is to come as soon as after a frame."""
 
     def turn(self, free: bool) -> None:
-        """A turn of the loop is over; `free` says that it answered nothing and showed nothing."""
+        """Called after each turn of the loop; `free` if it handled no event and showed no frame."""
         if free and self._left:
             import_module(self._left.pop())
         self.goes_on = free and bool(self._left)

@@ -1,4 +1,4 @@
-"""Steps of a recording in words and pictures, and the sheet that asks what of them is kept."""
+"""Steps of a recording in words and pictures, and the sheet on which people choose what to keep."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ask_what_to_keep(
     keep: Callable[[str, int, frozenset[str]], object],
     throw_away: Act,
 ) -> None:
-    """Show what was recorded since so many answers, and ask what of it is kept.
+    """Show what was recorded after so many answers, and ask what to keep of it.
 
     Raises `SaveError` or `IllegalAnswer` for a match that comes out differently when it is played again.
     """

@@ -1,4 +1,4 @@
-"""Recording of what is done at a table as a test of its mod: begun and ended by Ctrl R or in the menu."""
+"""Recording of play at a table as a test of its mod: started and ended by Ctrl R or in the menu."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOLDER = "scenarios"
 
 
 class Recorder:
-    """Counts the answers since it began; the match itself holds them."""
+    """Counter of the answers since a recording began; the match itself holds them."""
 
     def __init__(self, desk: Desk, table: Table, mod: Mod) -> None:
         self.desk, self.path, self.mod = desk, table.file.path, mod
@@ -31,12 +31,12 @@ class Recorder:
 
     @property
     def steps(self) -> int:
-        """Number of answers since the beginning; what was taken back does not count."""
+        """Number of answers since the beginning, undone ones left out."""
         table = self.desk.table
         return 0 if table is None else len(table.match.standing_answers()) - self.begin
 
     def follow(self) -> None:
-        """Show how many steps there are; a table that was left is recorded no more."""
+        """Show the number of steps; leaving the table ends the recording."""
         desk, table = self.desk, self.desk.table
         if table is None or table.file.path != self.path:
             return self.end()
@@ -46,12 +46,12 @@ class Recorder:
         return None
 
     def end(self) -> None:
-        """Record no more."""
+        """Stop recording."""
         self.desk.recorder, self.desk.mark.words, self.desk.mark.follow = None, "", None
 
 
 def toggle_recording(desk: Desk) -> None:
-    """Begin to record the match that is open, or ask what of the recording is kept."""
+    """Start to record the open match, or ask what to keep of the recording."""
     if desk.recorder is not None:
         return _ask(desk, desk.recorder)
     table, words = desk.table, desk.parts.words
@@ -66,7 +66,7 @@ def toggle_recording(desk: Desk) -> None:
 
 
 def _find_mod(table: Table) -> Mod | None:
-    """Find the mod that lies uppermost in a match."""
+    """Find the topmost mod of a match."""
     from tabletop.content.mods.mods import read_mod
 
     found = (read_mod(Path(folder), []) for folder in reversed(table.opened.folders))
@@ -74,7 +74,7 @@ def _find_mod(table: Table) -> Mod | None:
 
 
 def _ask(desk: Desk, recorder: Recorder) -> None:
-    """Ask what of the recording is kept, by which name; without a step there is nothing."""
+    """Ask what to keep of the recording, and its name; without a step there is nothing to keep."""
     from tabletop.app.recorded_steps import ask_what_to_keep
 
     table, steps = desk.table, recorder.steps
@@ -99,7 +99,7 @@ def _refuse(desk: Desk, why: str) -> None:
 
 
 def _keep(desk: Desk, recorder: Recorder, name: str, begin: int, watched: frozenset[str]) -> None:
-    """Write the steps from `begin` on as a scenario, if it holds when it is played again, and say where it is."""
+    """Write the steps from `begin` on as a scenario if it holds when replayed, and say where it is."""
     from tabletop.workshop.recording import AMID, keep, record
 
     words, teller, table, steps = desk.parts.words, desk.teller, desk.table, recorder.steps - begin
@@ -132,7 +132,7 @@ def _keep(desk: Desk, recorder: Recorder, name: str, begin: int, watched: frozen
 
 
 def _show(desk: Desk, mod: Mod, file: Path, key: object) -> None:
-    """Show what was recorded among the tests of its mod, or its folder."""
+    """Show the new test on its mod's screen, or its folder."""
     from tabletop.app.folder_opener import open_folder
     from tabletop.app.mod_tests import find_tests
     from tabletop.app.scenarios_screen import show_tests

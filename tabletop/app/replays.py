@@ -1,4 +1,4 @@
-"""Matches to look at again: recordings of the one that is open and of those on disk, and the screen that shows them."""
+"""Replays: recordings of the open match and of matches on disk, and the screen that shows them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def record(opened: Opened, match: Match, is_open: bool = False) -> Recording:
-    """The positions of a match; only what everybody may see until it is over, all that lies there if it is open."""
+    """Record a match: its public positions until it is over, everything if `is_open`."""
 
     def fresh() -> Match:
         return Match.replay(opened.game, opened.content, match.header, ())
@@ -36,7 +36,7 @@ def record(opened: Opened, match: Match, is_open: bool = False) -> Recording:
 
 
 def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialReplay]:
-    """A match on disk, played again to be looked at in a language, as far as it still comes out; nothing is written.
+    """Replay a match on disk in a language, as far as it still comes out the same; writes nothing.
 
     Raises `SaveError` if it cannot be read, or nothing of it comes out as it did, with what has changed since.
     """
@@ -50,7 +50,7 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, PartialRepla
 
 
 def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = None) -> None:
-    """Look at a match on disk in its mods' pictures, over what is open on a desk, after so many answers.
+    """Replay a match on disk with its mods' pictures, over the desk's screen, from a position on.
 
     Raises what `from_file` does.
     """
@@ -79,7 +79,7 @@ def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = N
 
 
 def look_back(desk: Desk, table: Table, first: int | None, line: int | None) -> ReplayScene:
-    """Look back at the match that is open, at a turn or a line of the log."""
+    """Replay the open match, from a turn or a log line on."""
     from tabletop.app.branches import Trunk
     from tabletop.app.own_eyes import offer_eyes
 
@@ -92,7 +92,7 @@ def look_back(desk: Desk, table: Table, first: int | None, line: int | None) -> 
 
 
 def _offer_all(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) -> ReplayScene:
-    """Offer bookmarks and branches; without a trunk, that did not come out as it was, no new branch."""
+    """Offer bookmarks and branches; no new branch where there is no trunk, since its match came out otherwise."""
     from tabletop.app.bookmarking import offer_bookmarks
     from tabletop.app.branches import offer_branch
     from tabletop.app.match_lines import offer_lines
@@ -106,7 +106,7 @@ def _offer_all(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) 
 
 
 class ReplayPlace(NamedTuple):
-    """Place of a match at which a look back begins; as usual if neither is given."""
+    """Place at which a replay opens; the usual one if neither field is given."""
 
     first: int | None = None
     """Number of answers, after which it plays on by itself."""
@@ -122,7 +122,7 @@ def replay_scene(
     place: ReplayPlace = ReplayPlace(),
     is_open: bool = False,
 ) -> ReplayScene:
-    """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
+    """Make the replay of a match: a running one opens at its newest position, a finished one at its first.
 
     What is open is shown with all hands.
     """

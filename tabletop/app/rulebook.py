@@ -1,4 +1,4 @@
-"""The chapters of the rules help, made from a game's own words, so that they cannot differ from what it says.
+"""Chapters of the rules help, made from the game's own texts, so that both always agree.
 
 Words a game may give under texts.words: `rules.goal` and `rules.<phase>` (a paragraph a line), `symbol.<picture>`
 ("Name: what it means"), `rules.kind.<kind>` (what cards of a kind are called). They may use the game's numbers.
@@ -54,7 +54,7 @@ _SEATS, _LASTING = "seat-1-disc", "lasting"
 def rules_scene(
     parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_back: Act, on_print: Act | None = None
 ) -> RulesScene:
-    """The rules of a game with these mods, opened at a phase; at the beginning if that is "" or has no chapter."""
+    """Make the rules help of a game with these mods, opened at a phase's chapter, else at the beginning."""
     from tabletop.ui.scenes.rules import RulesScene
 
     opened = parts.open(game, mods)
@@ -67,7 +67,7 @@ def rules_scene(
 
 
 def open_rules(desk: Desk, game: str = "", mods: tuple[str, ...] = ()) -> None:
-    """Show the rules of a game over whatever is open: of the match, at its phase; else of lesson, puzzle or box."""
+    """Open the rules of a game over the present screen: of the match at its phase, else of lesson, puzzle or box."""
     from tabletop.app.examples import offer_examples
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.ui.scenes.puzzle.puzzle import PuzzleScene
@@ -123,7 +123,7 @@ def chapters(
 
 
 def _paragraphs(content: Content, part: str) -> list[Block]:
-    """The paragraphs of `rules.<part>`, with the game's numbers filled in; none if it has no such words."""
+    """Return the paragraphs of `rules.<part>` with the game's numbers filled in; none if there is no such text."""
     key = f"rules.{part}"
     if key not in content.texts.get("words", {}):
         return []
@@ -134,7 +134,7 @@ def _paragraphs(content: Content, part: str) -> list[Block]:
 
 
 def _phases(content: Content, words: Words) -> Iterator[Chapter]:
-    """One chapter a phase that has something to say: its rules, and what the table asks then."""
+    """Make one chapter for each phase with a text: its rules, and the questions asked then."""
     for phase, forms in content.texts.get("phases", {}).items():
         told = _paragraphs(content, phase)
         prompt = content.texts.get("prompts", {}).get(phase)
@@ -152,14 +152,14 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
 
 
 def _examples(content: Content, words: Words, phase: str) -> list[Block]:
-    """Examples of a phase, each of which the table plays."""
+    """List the playable examples of a phase."""
     found = [key for key in content.texts.get("examples", {}) if key.partition(".")[0] == phase]
     shown = [Shown(key, content.text("examples", key)) for key in found]
     return [Para(words("rules.examples"), note=True), *shown] if shown else []
 
 
 def _numbered_rules(content: Content, words: Words) -> Iterator[Block]:
-    """The numbered rules, each of which the table plays."""
+    """List the numbered rules, each with a playable example."""
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
     yield Para(words("rules.numbered_note"), note=True)
     for key in content.texts["numbered"]:
@@ -168,13 +168,13 @@ def _numbered_rules(content: Content, words: Words) -> Iterator[Block]:
 
 
 def for_any_case(content: Content, words: Words, forms: Forms) -> str:
-    """Say a sentence of the table as it is for any number and any card, with the game's numbers."""
+    """Word a sentence of the table for any number and any card, with the game's numbers."""
     said = forms._replace(one=forms.other).fill({"card": words("rules.any_card")}, content.numbers)
     return said[:1].upper() + said[1:]
 
 
 def _plain(prompt: str) -> str:
-    """A prompt as a rule: whose turn it is does not matter."""
+    """Word a prompt as a rule, whoever's turn it is."""
     text = _ASKED.sub("", prompt)
     return text[:1].upper() + text[1:]
 
@@ -183,7 +183,7 @@ def _plain(prompt: str) -> str:
 
 
 def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block]:
-    """The game's own signs, then what the app draws on every table."""
+    """List the game's own signs, then those the app draws on every table."""
     told = {key: forms for key, forms in content.texts.get("words", {}).items() if key.startswith("symbol.")}
     letters = _letters(content)
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
@@ -201,14 +201,14 @@ def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block
 
 
 def _letters(content: Content) -> dict[str, tuple[str, str]]:
-    """The letter that cards write upon a picture, and its colour."""
+    """Return the letter that cards write upon a picture, and its colour."""
     shorthand = content.table_file.shorthand if content.table_file is not None else None
     symbols = shorthand.signs.values() if shorthand is not None else ()
     return {each.picture: (content.text("labels", each.letter), each.ink) for each in symbols if each.letter}
 
 
 def _rows_with_signs(content: Content) -> Iterator[Any]:
-    """Rows that faces refer to and that have a picture: goods, styles, colours."""
+    """List the rows with a picture that faces refer to: goods, styles, colours."""
     kinds = dict.fromkeys(content.faces_file.links.values()) if content.faces_file is not None else {}
     for kind in kinds:
         for row in content.rows(kind):
@@ -217,7 +217,7 @@ def _rows_with_signs(content: Content) -> Iterator[Any]:
 
 
 def _picture(name: str, game: str, pictures: Pictures) -> str:
-    """A picture of that name, or the first of its kinds: a truck of the first colour."""
+    """Find a picture of that name, or the first of its kinds, such as a truck of the first colour."""
     return name if pictures.has(game, name) else f"{name}-1"
 
 
@@ -225,7 +225,7 @@ def _picture(name: str, game: str, pictures: Pictures) -> str:
 
 
 def _anatomies(content: Content) -> Iterator[Block]:
-    """The cards that are explained thing by thing."""
+    """List the cards that are explained part by part."""
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
     for kind, face in content.faces_file.faces.items() if content.faces_file is not None else ():
         for anatomy in face.anatomy:
@@ -241,7 +241,7 @@ def _anatomies(content: Content) -> Iterator[Block]:
 
 
 def _cards(content: Content, words: Words) -> Iterator[Chapter]:
-    """Every different card as it is drawn, kind by kind."""
+    """List every distinct card as drawn, kind by kind."""
     if content.faces_file is None:
         return
     blocks: list[Block] = []
@@ -260,7 +260,7 @@ def _cards(content: Content, words: Words) -> Iterator[Chapter]:
 
 
 def _caption(row: Any, words: Words) -> str:
-    """A card's name, and how many there are if it says so."""
+    """Return a card's name, with its number of copies if the row has one."""
     name, copies = str(getattr(row, "name", row.id)), getattr(row, "copies", 1)
     return f"{name}  {words('table.times', n=copies)}" if isinstance(copies, int) and copies > 1 else name
 

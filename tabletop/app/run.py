@@ -1,4 +1,4 @@
-"""Opens the window and runs the loop until somebody leaves; a crash leaves a report and the match on disk."""
+"""Main loop of the app: opens the window and runs until somebody leaves; a crash leaves a report and the match."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ loop that has taken so long already has no such pause."""
 
 
 def run(sitting: Sitting | None = None) -> int:
-    """Open the window, at a table if one is asked for, and stay until it is closed; the exit code.
+    """Open the window, at a table if one is given, and run until it is closed; returns the exit code.
 
     Raises what keeps the window from being opened; whatever goes wrong later is a crash, which leaves a report.
     """
@@ -89,7 +89,7 @@ def run(sitting: Sitting | None = None) -> int:
 
 
 def _open(parts: Parts) -> Window:
-    """The window as large as it was."""
+    """Open the window in its last size."""
     prepare_display()
     return Window(
         TITLE,
@@ -108,7 +108,7 @@ def _remembered_size(parts: Parts) -> tuple[int, int]:
 
 
 def wished_size(before: tuple[int, int], now: tuple[int, int], most: tuple[int, int]) -> tuple[int, int]:
-    """Size of the next window (points): the present one, but where the screen ended it not less than the one before.
+    """Return the next window's size (points): the present one, or the last wish where the display limited it.
 
     Otherwise one start on a small screen would make it small on a large one for ever.
     """
@@ -119,7 +119,7 @@ def wished_size(before: tuple[int, int], now: tuple[int, int], most: tuple[int, 
 
 
 def _sit_down(desk: Desk, sitting: Sitting) -> None:
-    """Open the table that was asked for; raises `HotseatError` if it cannot be.
+    """Open the requested table; raises `HotseatError` if that fails.
 
     What keeps a match file from going on is said in the window, with the way to go on if there is one.
     """
@@ -175,7 +175,7 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
 
 
 def look_ahead(desk: Desk, began: float) -> None:
-    """Use the pause after a frame, in a turn that began then (`perf_counter`), for some of what the next will need."""
+    """Prepare the next frame in the pause after one, in a turn that began at this `perf_counter` time."""
     left = FULL_MS - (perf_counter() - began) * 1e3
     if desk.is_moving and left > 0:
         desk.ahead(min(AHEAD_MS, left))
@@ -200,7 +200,7 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
 
 
 def _join(window: Window, desk: Desk) -> None:
-    """Let the window do what a setting says that has changed, and a key of the window change the setting."""
+    """Connect window and settings: either follows a change of the other."""
     parts = desk.parts
 
     def follow(name: str) -> None:
@@ -220,7 +220,7 @@ def _join(window: Window, desk: Desk) -> None:
 
 
 def _keep_picture(window: Window, parts: Parts) -> str:
-    """Keep what is on the screen as a picture (F12); the sentence about it.
+    """Save a screenshot (F12); returns the sentence about it.
 
     Nothing is on the screen that its seat may not see. Pictures of one second get numbers.
     """
@@ -237,7 +237,7 @@ def _keep_picture(window: Window, parts: Parts) -> str:
 
 
 def _mods_in_use(desk: Desk | None) -> list[str]:
-    """Names of the mods that are read at the moment: of the match or set-up, or all whose screen is open."""
+    """List the names of the mods in use: of the match or set-up, or all while the mods screen is open."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.store.safe_start import is_without_mods
 
@@ -273,7 +273,7 @@ def _report_crash(error: Exception, desk: Desk | None, window: Window | None, ea
 
 
 def _is_unread() -> bool:
-    """Check if somebody sits at a screen who reads nothing that is printed, having clicked on an icon."""
+    """Check if nobody will read a terminal's output, since the app was started by an icon."""
     if sys.stderr is None:
         return True  # the windowed app of Windows
     if any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
@@ -283,7 +283,7 @@ def _is_unread() -> bool:
 
 
 def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
-    """Show what a terminal says in a small window of its own: not what broke, which may tell of a hand."""
+    """Show an error in a small window; never the traceback, which may reveal a hand."""
     with suppress(Exception):  # the next start says it
         if window is not None:
             window.close()  # in full screen it would lie over the other one
@@ -292,7 +292,7 @@ def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
 
 
 def _describe_state(desk: Desk | None, window: Window | None) -> list[str]:
-    """For the report: the display, how things are set, and which screens are open."""
+    """Describe display, settings and open screens for the report."""
     lines: list[str] = []
     with suppress(Exception):  # as far as it goes; what broke is told whatever becomes of this
         lines.append(f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, {pygame.display.get_driver()}")
@@ -306,7 +306,7 @@ def _describe_state(desk: Desk | None, window: Window | None) -> list[str]:
 
 
 def _rescue(table: Table) -> int:
-    """Try once more to write what a full disk did not take; how many lines are missing after that."""
+    """Try once more to write lines that a full disk refused; returns how many are still missing."""
     with suppress(Exception):  # whatever keeps it from that, as far as anybody knows all may be missing
         return table.file.retry()
     return len(table.match.lines)
@@ -330,7 +330,7 @@ def _leave(window: Window, parts: Parts) -> None:
 
 
 def _keep_a_log() -> None:
-    """Messages to a file that does not grow without end; hard crashes of libraries too."""
+    """Log to a file of limited size, crashes of native libraries too."""
     logging.getLogger("tabletop").addHandler(LogFile(own_files.LOG.path()))
     logging.getLogger("tabletop").setLevel(logging.INFO)
     with own_files.attempt(own_files.FAULT_LOG):

@@ -1,4 +1,4 @@
-"""Answers in the words of their buttons, with names of seats and cards that a button leaves to the table."""
+"""Answers in the words of their buttons, completed with seats and cards that a button leaves out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class SaidAnswers:
-    """Says what somebody answers, as the table asked it at that moment."""
+    """Words for each answer, as the table asked it at that time."""
 
     def __init__(self, opened: Opened, words: Lang, seats: Sequence[Seat]) -> None:
         self.opened, self.names = opened, [seat.name for seat in seats]
@@ -30,7 +30,7 @@ class SaidAnswers:
         self.labels = Labels(opened.content, words)
 
     def say(self, match: Match, given: Answer) -> str:
-        """Say an answer before it is given; "" for one of several pieces, which a list says better, and for a pass."""
+        """Word an answer before it is given; "" for several pieces, which a list says better, and for a pass."""
         decision = next((each for each in match.decisions if each.seat == given.seat), None)
         if decision is None or decision.many or not given.keys:
             return ""
@@ -43,7 +43,7 @@ class SaidAnswers:
         return ", ".join([said, *dict.fromkeys(missing)])
 
     def _names(self, match: Match, option: Option) -> Iterator[str]:
-        """Yield the names of all that the key of an option means."""
+        """Yield the names of everything an option's key refers to."""
         kinds = option.kinds()
         for path, part in leaves(option.key):
             if isinstance(part, str):
@@ -56,7 +56,7 @@ class SaidAnswers:
                 yield self.names[part]
 
     def of_match(self, match: Match) -> Iterator[str]:
-        """Yield what was answered in a match, from its beginning."""
+        """Yield the words of each answer of a match, from its beginning."""
         from tabletop.engine.match import Match
 
         twin = Match.replay(match.game, match.state.content, match.header, ())
@@ -65,7 +65,7 @@ class SaidAnswers:
             twin.act(given)
 
     def of_scenario(self, scenario: Scenario, seats: Sequence[Seat]) -> dict[tuple[int, int], str]:
-        """Return what is answered in each line of a scenario, by its line and column, as far as it can be played."""
+        """Return the words of each answer in a scenario, by line and column, as far as it can be played."""
         from tabletop.workshop.scenario_acts import find_answer
         from tabletop.workshop.scenario_setup import PreparedGame
         from tabletop.workshop.trial import play
@@ -96,7 +96,7 @@ def name_seats(scenario: Scenario, words: Lang) -> tuple[Seat, ...]:
 
 
 def say_lines(scenario: Scenario, opened: Opened, words: Lang) -> dict[tuple[int, int], str]:
-    """Return what is answered in each line of a scenario, by its line and column, as far as it can be played."""
+    """Return the words of each answer in a scenario, by line and column, as far as it can be played."""
     try:
         seats = name_seats(scenario, words)
     except ScenarioMistake:
@@ -105,5 +105,5 @@ def say_lines(scenario: Scenario, opened: Opened, words: Lang) -> dict[tuple[int
 
 
 def _has_name(said: str, name: str) -> bool:
-    """Check if a name stands in a sentence as a word of its own."""
+    """Check if a sentence has this name as a word of its own."""
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) is not None

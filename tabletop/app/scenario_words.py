@@ -28,7 +28,7 @@ _PLAIN = {REST: "rest", "top": "top", "places": "places"}
 
 
 def say_mistake(problem: Problem, words: Lang) -> tuple[str, str]:
-    """Say a mistake of a file of tests and what helps; what has no words of its own is told as the checker does."""
+    """Word a mistake in a test file with its remedy; as the checker does where there are no own words."""
     reason = problem.reason
     if words.code == ENGLISH:  # as the checker speaks
         return problem.what, problem.suggestion
@@ -40,7 +40,7 @@ def say_mistake(problem: Problem, words: Lang) -> tuple[str, str]:
 
 
 class ScenarioWords:
-    """Says what the keys and the words of a scenario mean, in the language of the screen."""
+    """Words for the keys and values of a scenario, in the screen's language."""
 
     def __init__(self, opened: Opened, words: Lang) -> None:
         self.content, self.words = opened.content, words
@@ -49,7 +49,7 @@ class ScenarioWords:
         self.names = words("app.names").split("|")
 
     def seat(self, number: str) -> str:
-        """Name a seat by its number; what is none is said as it is."""
+        """Name a seat by its number; any other value as it is."""
         is_seat = number.isdecimal() and int(number) < len(self.names)
         return self.names[int(number)] if is_seat else number
 
@@ -85,7 +85,7 @@ class ScenarioWords:
         return frozenset(name for rows in self.content.by_kind.values() for name in rows)
 
     def reason(self, why: Why) -> str:
-        """Say why a line does not hold: what was found in place of what it expects."""
+        """Say why a line does not hold: the value found in place of the expected one."""
         place = ", ".join(self.key(why.way[: at + 1]) for at in range(len(why.way)))
         said = self._say(why.found, why.way)
         return self.words(f"tests.why.{why.kind}", found=said or self.words("tests.nothing"), place=place)
@@ -103,7 +103,7 @@ class ScenarioWords:
         return self.word(way, word) if way else word
 
     def phrase(self, path: tuple[str, ...], words: Sequence[str]) -> str:
-        """Say an answer of a word and its card as the button for it does; "" for any other list."""
+        """Word a list that is an action and its card as the button for it does; "" for any other list."""
         rows = self._rows
         cards = [word for word in words[1:] if word in rows]
         if path[0] not in _ANSWERS or len(cards) != 1 or self._label_facts(words[0]) - {"n"} != {"card"}:
@@ -117,7 +117,7 @@ class ScenarioWords:
         return {*found.placeholders} if found is not None else set()
 
     def word(self, path: tuple[str, ...], word: str) -> str:
-        """Name a word or a number that a field, an option or an answer has."""
+        """Name the word or number of a field, an option or an answer."""
         path = path[2:] if path[0] == "seen" and len(path) > 2 else path
         name, field = path[0], self.fields.get(path[0])
         if word in ("true", "false"):

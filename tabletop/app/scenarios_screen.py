@@ -1,4 +1,4 @@
-"""The screen of a mod's tests: what came of each, its text, and the tables on which one is watched or recorded."""
+"""Screen of a mod's tests: their outcomes, texts, and tables for watching or recording one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def open_tests(desk: Desk, name: str) -> None:
-    """Run the tests of the mod in a folder of this name, over the shelf."""
+    """Open and run the tests of the mod in a folder of this name, over the shelf."""
     folder = paths.mods_folder() / name
     try:
         game = open_mod(folder).file.game
@@ -58,7 +58,7 @@ def open_tests(desk: Desk, name: str) -> None:
 
 
 def show_tests(desk: Desk, tests: ModTests, place: str = "", on_back: Act | None = None) -> None:
-    """Show the tests of a mod over whatever is open, one of them first."""
+    """Show the tests of a mod over the present screen, starting with one of them."""
     tests.look_again()
     mod = open_mod(tests.folder)
     about = f"{escape_text(mod.file.name)}  ·  {desk.parts.game_name(tests.game)}"
@@ -86,7 +86,7 @@ def show_tests(desk: Desk, tests: ModTests, place: str = "", on_back: Act | None
 
 
 class _Screen:
-    """Tells the facts of a mod's tests in words, and does what is asked for."""
+    """Words and actions of the tests screen."""
 
     def __init__(self, desk: Desk, tests: ModTests) -> None:
         self.desk, self.tests, self.words = desk, tests, desk.parts.words
@@ -98,11 +98,11 @@ class _Screen:
 
     @property
     def mods(self) -> tuple[str, ...]:
-        """The mod and all that it needs."""
+        """The mod with its requirements."""
         return with_requirements(self.tests.folder)
 
     def _open_game(self) -> Opened:
-        """Return the game as it is said here; without the mod while that has mistakes."""
+        """Open the game in the screen's language; without the mod while that has mistakes."""
         parts, game = self.desk.parts, self.tests.game
         try:
             return parts.open(game, self.mods)
@@ -112,7 +112,7 @@ class _Screen:
     # what is told
 
     def look(self) -> RunTold:
-        """Tell how far they are, and what came of each."""
+        """Describe the progress and the outcome of each test."""
         tests = self.tests
         tests.update()
         version, is_running = tests.version, tests.is_running
@@ -150,7 +150,7 @@ class _Screen:
             )
 
     def _say_effect(self, effect: CardEffect, content: Content, unfired: bool) -> str:
-        """Say where an effect of a row stands and what it does."""
+        """Say where an effect of a row stands, and what it does."""
         from tabletop.app.workshop.labels import Labels
         from tabletop.app.workshop.seeing import effect_text
 
@@ -163,7 +163,7 @@ class _Screen:
         return f"{where}: {effect_text(content, value) or effect.word}"
 
     def tell(self, place: str) -> ScenarioTold:
-        """Tell the lines of a test with what came of each."""
+        """Describe the lines of a test with their outcomes."""
         test = self._find(place)
         if test is None:
             return ScenarioTold()
@@ -189,7 +189,7 @@ class _Screen:
             yield LineTold(line.part, self._say_line(line, speech), f"{test.file}:{line.at[0]}", outcome, why)
 
     def _answers(self, scenario: Scenario, opened: Opened) -> dict[tuple[int, int], str]:
-        """Return what is answered in each line of a scenario; it is played for it once."""
+        """Return the words of each answer of a scenario, which is played once for them."""
         from tabletop.app.said_answers import say_lines
 
         if self._said[0] is not scenario:
@@ -236,7 +236,7 @@ class _Screen:
         return ""
 
     def is_changed(self, place: str) -> bool:
-        """Check if another program has changed the file of a test; then the tests are listed anew."""
+        """Check if another program has changed a test's file; if so, list the tests anew."""
         test = self._find(place)
         try:
             now = (self.tests.folder / test.file).read_bytes() if test is not None else b""
@@ -248,7 +248,7 @@ class _Screen:
         return True
 
     def mend(self, place: str) -> None:
-        """Write what was found where a test expects something else, and run it again."""
+        """Write what was found in place of what a test expects, and run it again."""
         from tabletop.workshop.scenario_mending import write_found
 
         test = self._find(place)
@@ -266,7 +266,7 @@ class _Screen:
     # tables
 
     def _at_table(self, place: str, act: Callable[[Scenario, Opened, tuple[Seat, ...]], object]) -> None:
-        """Do something with the scenario at a place and the game with the mod as they are now."""
+        """Run an action with the scenario at a place and the game and mod as they are now."""
         from tabletop.app.said_answers import name_seats
         from tabletop.workshop.scenario_file import ScenarioMistake
 
@@ -286,7 +286,7 @@ class _Screen:
             desk.teller.tell_of_refusal("tests.title", "making.not_written", error)
 
     def watchable(self, place: str) -> list[tuple[str, str]]:
-        """List the fields that a test does not look at, each with its name."""
+        """List the fields that a test does not check, with their names."""
         from tabletop.app.scenario_words import ScenarioWords
         from tabletop.workshop.recording import ASKED
 
@@ -298,7 +298,7 @@ class _Screen:
         return [(name, speech.key((name,))) for name in fields if name not in said]
 
     def watch_also(self, place: str, field: str) -> None:
-        """Write what a field of the table holds at the end of a test among what must hold, and run it again."""
+        """Add the final value of a field to what a test checks, and run it again."""
 
         def write(scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
             from tabletop.workshop.recording import describe_end
@@ -312,7 +312,7 @@ class _Screen:
         self._at_table(place, write)
 
     def watch(self, place: str, at_end: bool) -> None:
-        """Play a test on a table of its own, step by step from its beginning or its end, with all hands open."""
+        """Replay a test from its beginning or its end, with all hands open."""
         self._at_table(place, partial(self._watch, at_end))
 
     def _watch(self, at_end: bool, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
@@ -331,7 +331,7 @@ class _Screen:
         desk.cover_with(scene)
 
     def deal(self, place: str) -> None:
-        """Sit down at the table that a test is given, and record what is done there."""
+        """Open the table of a test, and record what is played there."""
         self._at_table(place, self._deal)
 
     def _deal(self, scenario: Scenario, opened: Opened, seats: tuple[Seat, ...]) -> None:
@@ -345,7 +345,7 @@ class _Screen:
         self._begin_recording()
 
     def record(self, row: EffectKey | None) -> None:
-        """Sit down at a table with a row at hand, and record what is done there."""
+        """Open a table with a row at hand, and record what is played there."""
         from tabletop.app.workshop.on_table import begin_trial
 
         desk, game = self.desk, self.tests.game

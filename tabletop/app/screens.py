@@ -1,4 +1,4 @@
-"""Stack of open screens that lie over one another, and panels over all of them. A `Show` for the window."""
+"""Stack of open screens, with panels over all of them. A `Show` for the window."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ECHO_MS, _ECHO_UNITS = 400.0, 12.0
 
 @runtime_checkable
 class Layered(Protocol):
-    """A screen over which menus and panels of its own may lie."""
+    """A screen with menus and panels of its own."""
 
     @property
     def layers(self) -> tuple[object, ...]:
@@ -38,30 +38,30 @@ class Layered(Protocol):
 
 @runtime_checkable
 class Rests(Protocol):
-    """A screen that forgets what the pointer rests on, for the pointer is elsewhere when it is seen again."""
+    """A screen that forgets the pointer's position while another screen covers it."""
 
     def rest(self) -> None:
-        """The pointer is on nothing, and no tooltip is open."""
+        """Forget what the pointer is on, and close the tooltip."""
 
 
 @runtime_checkable
 class Coverable(Protocol):
-    """A screen that may show what one person alone may see."""
+    """A screen that may show one person's private view."""
 
     def cover(self, covered: bool) -> None:
-        """Something lies over it that all look at, or does no more."""
+        """Called when something that all look at covers it, or no longer does."""
 
 
 @runtime_checkable
 class Saves(Protocol):
-    """A screen on which somebody may have just written what is not on the disk yet."""
+    """A screen that may hold unsaved text."""
 
     def save_touched(self) -> None:
-        """Bring it to the disk now."""
+        """Save it now."""
 
 
 class Screens(ABC):
-    """The topmost screen is drawn and gets the events, unless a panel lies over it."""
+    """Stack of screens: the topmost is drawn and gets the events, unless a panel lies over it."""
 
     def __init__(self) -> None:
         self.kit = Kit()
@@ -93,15 +93,15 @@ class Screens(ABC):
 
     @abstractmethod
     def first(self) -> Show:
-        """The screen to begin with, when somebody looks and none is open."""
+        """Return the first screen, made when it is needed."""
 
     @abstractmethod
     def key(self, event: pygame.event.Event) -> bool:
-        """A key that neither a panel nor the screen used; True if it is used here."""
+        """Take a key that neither panel nor screen has used; True if it is used here."""
 
     @abstractmethod
     def arrives(self, screen: Show) -> None:
-        """A screen is about to be shown; what has to be told to every screen is told here."""
+        """Called before a screen is shown, to bring it up to date."""
 
     # what a window asks of it
 
@@ -117,12 +117,12 @@ class Screens(ABC):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of our own classes that are open, the topmost last; they tell nothing of hands."""
+        """Class names of the open screens, topmost last; they reveal nothing of hands."""
         layers = [(screen, *(screen.layers if isinstance(screen, Layered) else ())) for screen in self._stack]
         return tuple(type(each).__name__ for each in (*chain(*layers), *self.kit.overlays))
 
     def is_on_top(self, screen: Show | None) -> bool:
-        """Check if this is the screen that is drawn; False before the first screen was asked for."""
+        """Check if this screen is the drawn one; False before the first is made."""
         return bool(self._stack) and self._stack[-1] is screen
 
     @property
@@ -135,7 +135,7 @@ class Screens(ABC):
     def _signs(
         self,
     ) -> tuple[PassingNote | LiveStrip | RecordingMark | Captions | PadLegend | CarriedHand, ...]:
-        """Signs over any screen, which take no events."""
+        """Signs drawn over any screen, which take no events."""
         return self.note, self.strip, self.mark, self.captions, self.legend, self.carried
 
     @property
@@ -145,7 +145,7 @@ class Screens(ABC):
         return over or self.top.is_moving or self.kit.is_moving
 
     def event(self, event: pygame.event.Event) -> bool:
-        """An open panel first, then the screen, then the keys that work everywhere.
+        """Pass an event to an open panel, else to the screen, else to the keys that work everywhere.
 
         A double click is one click: its second half does not reach what the first has opened.
         """
@@ -163,7 +163,7 @@ class Screens(ABC):
         return near and self._echo_ms > 0
 
     def _layers(self) -> tuple[object, ...]:
-        """The screen on top, and whatever menus and panels lie over it."""
+        """The top screen with the menus and panels over it."""
         top = self.top
         return (top, *(top.layers if isinstance(top, Layered) else ()), *self.kit.overlays)
 
@@ -175,7 +175,7 @@ class Screens(ABC):
         return event.type == pygame.KEYDOWN and self.key(event)
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass; what lies under a panel stands still."""
+        """Let time pass; what lies under a panel is paused."""
         self._echo_ms = max(0.0, self._echo_ms - dt_ms)
         self.note.update(dt_ms)
         self.strip.update(dt_ms)
@@ -204,7 +204,7 @@ class Screens(ABC):
             brush.frame_owner = brush.touched = None  # the table below knows nothing of what lies over it
 
     def save_screens(self) -> None:
-        """Bring to the disk what was written on screens that are open."""
+        """Save the text on all open screens."""
         for screen in self._stack:
             if isinstance(screen, Saves):
                 screen.save_touched()
@@ -212,45 +212,45 @@ class Screens(ABC):
     # what lies there
 
     def _show(self, screen: Show) -> None:
-        """Put another screen in the place of all that are open."""
+        """Replace all open screens by one."""
         self.arrives(screen)
         self._stack = [screen]
         self._ways_back.clear()
         self._swap()
 
     def cover_with(self, screen: Show) -> None:
-        """Put a screen over the one that is open, for whoever makes one elsewhere."""
+        """Open a screen over the present one, for callers outside of this class."""
         self._cover(screen)
 
     def replace_cover(self, screen: Show) -> None:
-        """Put a screen in the place of the one on top, with the same way back."""
+        """Replace the screen on top; the way back stays."""
         self._replace(screen)
 
     def leave_cover(self) -> None:
-        """Leave the screen on top for what lies below."""
+        """Close the screen on top."""
         self._uncover()
 
     def _cover(self, screen: Show) -> None:
-        """Put a screen over the one that is open; `_uncover` goes back."""
+        """Open a screen over the present one; `_uncover` closes it."""
         self.arrives(screen)
         self._stack = [*(self._stack or [self.top]), screen]
         self._swap()
 
     def _replace(self, screen: Show) -> None:
-        """Put another screen in the place of the topmost one."""
+        """Replace the topmost screen."""
         self.arrives(screen)
         self._stack[-1:] = [screen]
         self._swap()
 
     def led_from(self, panel: Callable[[], object], opens: Callable[[], object]) -> None:
-        """Open a screen from a panel: whoever leaves the screen finds the panel again."""
+        """Open a screen from a panel, which is open again when the screen is left."""
         before = len(self._stack)
         opens()
         if len(self._stack) > before:
             self._ways_back[len(self._stack)] = panel
 
     def _uncover(self, done: bool = False) -> None:
-        """Leave the screen on top for what lies below; `done` goes on past the panel that led to it."""
+        """Close the screen on top; with `done` the panel that led to it stays closed, too."""
         if len(self._stack) > 1:
             panel = self._ways_back.pop(len(self._stack), None)
             self._stack.pop()
@@ -259,7 +259,7 @@ class Screens(ABC):
                 panel()
 
     def _swap(self) -> None:
-        """Another screen is on top: nobody writes on the one that was, and keys held there press nothing here."""
+        """Called when another screen comes on top: ends text input and held keys of the old one."""
         rest_text()
         for screen in self._stack:
             if isinstance(screen, Rests):

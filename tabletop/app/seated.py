@@ -1,4 +1,4 @@
-"""Screen of a match that somebody sits down at, with all that it reports to the desk."""
+"""Screen of a match, wired to the desk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seating: from what was asked for to seats with names, colours and levels."""
+"""Seating: seats with names, colours and bot levels from what was asked for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Wished(Protocol):
-    """A seat as somebody asked for it: a name or "", and the level of a bot or None."""
+    """A requested seat: a name or "", and a bot's level or None."""
 
     @property
     def name(self) -> str: ...
@@ -26,7 +26,7 @@ class Wished(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table that the app is asked to open at once."""
+    """A table that the app opens at its start."""
 
     game: str | None
     seats: tuple[Wished, ...] = ()
@@ -43,27 +43,27 @@ class Sitting:
 
 
 def fewest_together(counts: Sequence[int]) -> int:
-    """The least number of seats at which somebody has company; 1 for a game that is played alone."""
+    """Return the least number of seats with company; 1 for a solitaire game."""
     return next((count for count in counts if count >= 2), max(counts))
 
 
 def names(words: Words) -> tuple[str, ...]:
-    """Names for seats that nobody has named."""
+    """Return names for unnamed seats."""
     return tuple(words("app.names").split("|"))
 
 
 def seats_for(wished: Sequence[Wished], spare: Iterable[str]) -> tuple[Seat, ...]:
-    """Seats in this order; bots get the spare names that no person has."""
+    """Make seats in this order; bots get spare names that no person has."""
     taken = {wish.name for wish in wished}
     free = (name for name in spare if name not in taken)
     return tuple(Seat(wish.name or next(free), colour, wish.bot) for colour, wish in enumerate(wished))
 
 
 def usual(count: int, spare: Sequence[str]) -> tuple[Seat, ...]:
-    """One person, and bots of the usual level at all other seats."""
+    """One person, and usual bots at all other seats."""
     return tuple(Seat(name, index, USUAL if index else None) for index, name in enumerate(spare[:count]))
 
 
 def from_plan(plans: Iterable[SeatPlan]) -> tuple[Seat, ...]:
-    """The seats that were set up."""
+    """Make the seats of a plan."""
     return tuple(Seat(plan.name.strip(), plan.colour, plan.bot) for plan in plans)

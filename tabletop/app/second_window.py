@@ -1,4 +1,4 @@
-"""The second window: the public table, or one person's hand, for another display.
+"""Second window: shows the public table or one person's hand on another display.
 
 It is drawn from what that seat may see, or from what everybody may see, and from nothing else. A hand comes covered,
 and is covered again when the window has to leave its display; a click on the window lifts and lowers the cover. Nothing
@@ -30,7 +30,7 @@ PUBLIC = ""
 
 
 class SecondWindow:
-    """Opens with a table and closes with it, for as long as somebody wants it; remembers what it shows and where."""
+    """Window that opens and closes with a table; remembers its content and its place."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
@@ -50,17 +50,17 @@ class SecondWindow:
         self._passed = EVERY_MS
 
     def choose(self, shows: str | None) -> None:
-        """Show this from now on; None closes the window."""
+        """Choose its content from now on; None closes the window."""
         self.shows, self.is_covered, self._made_of = shows, True, ()
         self._keep()
         self._passed = EVERY_MS
 
     def lies_at(self, point: tuple[int, int]) -> bool:
-        """Check if the window is open and a point of the desktop lies in it."""
+        """Check if the window is open and holds a point of the desktop."""
         return self.window is not None and pygame.Rect(self.window.place).collidepoint(point)
 
     def show_hand_at(self, name: str, point: tuple[int, int]) -> None:
-        """Show the hand of a person; a window that is not open yet opens round a point of the desktop."""
+        """Show the hand of a person; a closed window opens around a point of the desktop."""
         if self.window is None:
             from tabletop.ui.side_window import place_round
 
@@ -68,7 +68,7 @@ class SecondWindow:
         self.choose(name)
 
     def turn(self, table: Table | None, passed_ms: float) -> None:
-        """A turn of the loop is over: follow the table that is open."""
+        """Called after each turn of the loop: follow the open table."""
         if table is None or self.shows is None:
             self.close()
             return
@@ -131,12 +131,12 @@ class SecondWindow:
         return self.window
 
     def _seat(self, table: Table) -> int | None:
-        """Find the seat whose hand it shows; None if that person does not sit here, or nobody's hand is wanted."""
+        """Find the seat whose hand it shows; None if that person is not at the table, or no hand is wanted."""
         seats = enumerate(table.match.seats)
         return next((at for at, seat in seats if self.shows == seat.name and seat.bot is None), None)
 
     def _follow(self, table: Table) -> None:
-        """Take in what has changed at the table."""
+        """Take in changes at the table."""
         parts, seat = self.parts, self._seat(table)
         made_of = (
             *(id(table), table.match.seats, seat, parts.words.code, id(parts.theme)),
@@ -155,7 +155,7 @@ class SecondWindow:
         self._changes = table.session.changes
 
     def _make(self, table: Table, seat: int | None) -> TableScene:
-        """Make a table that only looks, as this seat or as everybody."""
+        """Make a read-only table for a seat, or for everybody."""
         from tabletop.app.peeking import peek
         from tabletop.app.table_scene import laid_content, table_feel
         from tabletop.ui.table.scene import TableScene
@@ -181,7 +181,7 @@ class SecondWindow:
         self.frames += 1
 
     def _draw_cover(self, brush: Brush, name: str) -> None:
-        """Draw nothing but whose hand lies below, and how it is seen."""
+        """Draw only whose hand is hidden, and how to see it."""
         brush.enter(None)
         brush.table()
         brush.frame_owner = None

@@ -1,4 +1,4 @@
-"""Setting the table of a trial by hand: opened from the menu, and played on as another trial."""
+"""Editing the table of a trial by hand: opened from the menu, and played on as another trial."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def may_be_set(desk: Desk) -> bool:
-    """Check if the table that is open is a trial at which somebody is asked."""
+    """Check if the open table is a trial with an open question."""
     table = desk.table
     return (
         table is not None
@@ -29,7 +29,7 @@ def may_be_set(desk: Desk) -> bool:
 
 
 def set_table(desk: Desk) -> None:
-    """Show every place of the table as a form over the match."""
+    """Open a form with every place of the table, over the match."""
     table, parts = desk.table, desk.parts
     assert table is not None  # the menu of a match offers it
     draft = TableDraft(table.match)
@@ -39,7 +39,7 @@ def set_table(desk: Desk) -> None:
 
 
 def _play_on(desk: Desk, draft: TableDraft) -> None:
-    """Sit down at the table as it was set; one at which nothing was set goes on."""
+    """Start a trial with the edited table; an unedited one goes on."""
     table = desk.table
     if table is None or not draft.can_undo:
         return desk.leave_cover()

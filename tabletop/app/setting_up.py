@@ -1,4 +1,4 @@
-"""The set-up of a match: what a game offers, with the mods that are switched on, and what was set up there before.
+"""Set-up of a match: the game's choices with the mods in use, and the last choices made there.
 
 Who sits there and which options were chosen is kept between two starts of the app; a seed only until it was played,
 because another match is another deal.
@@ -35,7 +35,7 @@ MOST_NAMES = 16
 
 
 class SettingUp:
-    """Makes setup screens and keeps their plans.
+    """Maker of set-up screens, and keeper of their plans.
 
     `show` puts one on the screen, `tell` says why one cannot be shown, `say` anything else: a title, and words.
     """
@@ -65,7 +65,7 @@ class SettingUp:
         on_back: Act,
         on_rules: Callable[[str, tuple[str, ...]], object],
     ) -> None:
-        """Set a game up as it was left."""
+        """Open the set-up of a game with its last choices."""
         kept = self._saved_setup(game)
         mods = tuple(str(each) for each in _as_list(kept.get("mods")))
         rows = switchable(self.parts, game)
@@ -104,7 +104,7 @@ class SettingUp:
         acts: Acts,
         at: SetupScene | None = None,
     ) -> None:
-        """Show the screen of a plan; in the place of the same one when the mods have changed."""
+        """Show the screen of a plan; after a change of mods in place of the old one."""
         parts, game = self.parts, opened.game.id
         on_start, on_back, on_rules = acts
 
@@ -141,7 +141,7 @@ class SettingUp:
         self.show(scene)
 
     def _switch(self, plan: Plan, game: str, which: tuple[str, bool], acts: Acts, scene: SetupScene) -> None:
-        """The same screen with a mod by its path switched on or off, and what it needs or what needs it."""
+        """Reopen the screen with a mod, by its path, switched on or off, and those that depend on it."""
         rows = switchable(self.parts, game)
         wanted = switch_mod(rows, plan.mods, *which)
         found = self._open(game, wanted) if self._fit(rows, wanted, plan.mods, which[0]) else None
@@ -155,7 +155,7 @@ class SettingUp:
     def _fit(
         self, rows: Sequence[ModRow], mods: Sequence[str], before: Sequence[str] = (), pressed: str = ""
     ) -> bool:
-        """Check if these mods can be used together; if not, tell which two cannot and which needs one of them."""
+        """Check if these mods work together; if not, say which exclude or require each other."""
         pair, words = at_odds(rows, mods), self.parts.words
         names = {row.path: row.name for row in rows}
         brought = {names[path] for path in mods if path in names and path not in before and path != pressed}
@@ -170,7 +170,7 @@ class SettingUp:
         return pair is None
 
     def _next_seats(self, plan: Plan) -> list[SeatPlan]:
-        """Seat people in another game: those who sat there before, if this one was only looked at.
+        """Seat people in another game: those of the last game, if this one was only looked at.
 
         If it was not, those come back for whom a full table had no chair.
         """
@@ -182,7 +182,7 @@ class SettingUp:
         return now + [seat for seat in without if seat.colour not in taken]
 
     def _open(self, game: str, mods: tuple[str, ...]) -> Opened | None:
-        """The game with these mods as they are now, or None after it was told what is wrong."""
+        """Open the game with these mods as they are now; None after mistakes were shown."""
         if lost := lost_mods(mods):
             words = self.parts.words
             self.say(words("mods.gone_title"), lost_note(lost, "mods.gone_start", words))
@@ -202,7 +202,7 @@ class SettingUp:
     # what is remembered
 
     def keep(self, plan: Plan) -> None:
-        """Remember the seats for next time, and the choices, even if nothing was started."""
+        """Remember seats and choices, even if no match was started."""
         memory, game = self.parts.memory, plan.offer.look.id
         mods = list(mods_to_begin_with(memory, game) if is_without_mods() else plan.mods)
         typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and not is_blank(seat.name)]
@@ -226,12 +226,12 @@ class SettingUp:
         return tuple(dict.fromkeys([*self._earlier_names(), *seating.names(self.parts.words)]))
 
     def _earlier_names(self) -> list[str]:
-        """Names of people who sat here before, as far as they can be read."""
+        """Return the names of people who sat here before, as far as readable."""
         found = self.parts.memory.get("names", list[object]())
         return [each[:LONGEST_NAME] for each in found if isinstance(each, str) and not is_blank(each)]
 
     def _seats(self) -> list[SeatPlan]:
-        """Read the seats of last time, as far as possible."""
+        """Read the last seats, as far as possible."""
         seats: list[SeatPlan] = []
         for row in self.parts.memory.get("seats", list[object]()):
             match row:

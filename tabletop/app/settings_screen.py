@@ -1,4 +1,4 @@
-"""The settings screen: what is changed there is kept and in force at once, in the words of the screen itself too.
+"""Settings screen of the app: changes are saved and in force at once.
 
 What a key changes meanwhile is seen on it.
 """
@@ -15,7 +15,7 @@ from tabletop.ui.window import Show
 
 
 def settings_scene(parts: Parts, replace: Callable[[SettingsScene], object], on_back: Act) -> SettingsScene:
-    """All settings as they are now.
+    """Make the settings screen with the present values.
 
     In another language it is another scene: `replace` puts that one in the place of this.
     """
@@ -32,7 +32,7 @@ def settings_scene(parts: Parts, replace: Callable[[SettingsScene], object], on_
 
 
 def follow(screens: Iterable[Show], settings: Settings) -> None:
-    """Settings have changed: let the settings screen among these screens, if it is open, show them."""
+    """Update the settings screen among these screens, if it is open."""
     for screen in screens:
         if isinstance(screen, SettingsScene):
             screen.follow(settings)

@@ -1,4 +1,4 @@
-"""One look at files that were just saved: each content is read once, and the game's own files only the first time.
+"""Cache for one look at saved files: each content is read once, and the game's own files only the first time.
 
 A table asks several times for what its mods say: to check it, to compare it with what it shows, and as the copy that a
 match keeps. Files that were just saved are not kept in the cache folder, so each of these would read all of them anew.
@@ -21,7 +21,7 @@ _Key = tuple[str, tuple[str, ...], str]
 
 
 class SharedReadings:
-    """Contents read in this look, and the game's own files as known from those before."""
+    """Contents read in this look, and the game's own files known from earlier ones."""
 
     def __init__(self) -> None:
         from tabletop.content.known_good import KnownGood  # reads with pydantic
@@ -32,7 +32,7 @@ class SharedReadings:
 
     @contextmanager
     def share(self) -> Iterator[None]:
-        """Let everything that is read meanwhile in this thread come from here."""
+        """Context manager: all reads in this thread go through this cache."""
         token = _IN_USE.set(self)
         try:
             yield
@@ -43,7 +43,7 @@ class SharedReadings:
     def get(
         self, game: str, mods: tuple[str, ...], language: str, read: Callable[[KnownGood], Content]
     ) -> Content:
-        """Give what was read before, or read it now."""
+        """Return the cached content, or read it now."""
         key = game, mods, language
         if key not in self._contents:
             from tabletop.content.mods.mod_copies import pack_copy
@@ -56,7 +56,7 @@ class SharedReadings:
         return self._contents[key][1]
 
     def share_with_copy(self, game: str, own: Sequence[str], copies: Sequence[str], copy: str) -> None:
-        """Let a laid-out `copy` of mods give what was read of their own folders, if every byte was the same then."""
+        """Let an unpacked `copy` of mods use what was read of their own folders, if every byte is the same."""
         if [Path(each).name for each in own] != [Path(each).name for each in copies]:
             return  # places of values are told by the names of folders
         for (of, mods, language), (packed, content) in [*self._contents.items()]:
@@ -68,5 +68,5 @@ _IN_USE: ContextVar[SharedReadings | None] = ContextVar("_IN_USE", default=None)
 
 
 def readings_in_use() -> SharedReadings | None:
-    """Return the readings that are shared at the moment in this thread; None if none are."""
+    """Return this thread's shared cache; None if there is none."""
     return _IN_USE.get()

@@ -1,4 +1,4 @@
-"""The shelf as it is now: boxes, matches that wait, mods, and what can be opened from there."""
+"""Title screen of a desk: boxes, unfinished matches, mods, and what opens from there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def shelf_scene(desk: Desk) -> TitleScene:
 
 
 def _look_back(desk: Desk, game: str) -> None:
-    """Look at the match that Continue goes on with, as everybody saw it; it waits on."""
+    """Replay the public view of the match that Continue would open."""
     if (newest := desk.waiting.newest(desk.parts.there, game)) is not None:
         try:
             desk.watch(newest.path)
@@ -49,14 +49,14 @@ def _look_back(desk: Desk, game: str) -> None:
 
 
 def _open_box(desk: Desk, game: str) -> None:
-    """Open the panel of a box; what it needs is read when it is asked for."""
+    """Open the panel of a box, importing it now."""
     from tabletop.app.opened_box import open_box
 
     open_box(desk, game)
 
 
 def _open_workshop(desk: Desk) -> None:
-    """Open the Workshop; what it needs is read when it is asked for."""
+    """Open the Workshop, importing it now."""
     from tabletop.app.workshop.screen import open_workshop
 
     open_workshop(desk)

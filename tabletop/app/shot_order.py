@@ -1,4 +1,4 @@
-"""Orders for pictures of screens: of which match, and how it is drawn."""
+"""Orders for pictures of screens: which match, and how to draw it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class SampleMatch:
-    """Match that bots play as far as it is wanted for a picture."""
+    """Match that bots play up to the wanted point of a picture."""
 
     seats: int | None = None
     """Number of seats, None for as many as there can be."""

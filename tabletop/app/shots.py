@@ -1,4 +1,4 @@
-"""Draws one screen into a picture, without a window: for looking, for the README, for tests of looks."""
+"""Pictures of screens without a window: to look at, for the README, for tests of looks."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def gather_windowless(language: str) -> Parts:
 
 
 class Stand:
-    """One match played so far, and every scene that can be drawn of it."""
+    """A match played to one point, and every scene that can be drawn of it."""
 
     def __init__(self, parts: Parts, opened: Opened, match: SampleMatch) -> None:
         self.parts, self.opened, self.seat, self.after = parts, opened, match.seat, match.after
@@ -222,7 +222,7 @@ class Stand:
 
 
 def table_scene(parts: Parts, opened: Opened, session: Session) -> Show:
-    """Make the table as a session sees it, which answers nothing."""
+    """Make a table that shows a session and never answers."""
     from tabletop.app.table_scene import laid_content, table_feel
     from tabletop.ui.table.scene import TableScene
     from tabletop.ui.table.services import TableServices

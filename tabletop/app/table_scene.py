@@ -1,4 +1,4 @@
-"""The table's scene for one sitting, with what the settings say about its feel."""
+"""Scene of the table for one sitting, with its feel from the settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def make_table_scene(
     on_rules: Callable[[], object],
     on_moment: Callable[[int], object],
 ) -> TableScene:
-    """The screen of the table itself."""
+    """Make the table's scene."""
     scene = TableScene(
         parts.words,
         table.session,
@@ -47,12 +47,12 @@ def make_table_scene(
 
 
 def laid_content(content: Content, settings: Settings) -> Content:
-    """The content of a table, mirrored for left hands."""
+    """Return the content of a table, mirrored for left hands."""
     return mirror(content) if settings.left_handed else content
 
 
 def curtain_ms(parts: Parts) -> float:
-    """Time a curtain takes to fall or to lift at the speed that is set."""
+    """Return how long a curtain falls or lifts (ms) at the set speed."""
     return parts.theme.durations["curtain"] * FACTORS[parts.in_force.animation_speed]
 
 

@@ -1,4 +1,4 @@
-"""Signs of a game's table for its rules help: cut out of a match that has just begun, with their words there."""
+"""Signs of a game's table in its rules help: drawn on a sample match, with their words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LARGE = (640.0, 400.0)
 
 
 def table_signs(parts: Parts, opened: Opened) -> Table:
-    """The block of a chapter; nothing is drawn before somebody looks at it."""
+    """Make the block of a chapter; drawn when somebody looks at it."""
     texts = opened.content.texts.get("signs", {})
     words = tuple(forms.other for forms in texts.values() if isinstance(forms, Forms))
 
@@ -45,7 +45,7 @@ def table_signs(parts: Parts, opened: Opened) -> Table:
 
 
 def _find_signs(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str, Seen]]:
-    """One sign of each kind that the game has words for, after so many answers, by its key."""
+    """Find one sign of each kind with words after so many answers, by key."""
     from tabletop.ui.window import offscreen
 
     scene = _table(parts, opened, steps)
@@ -65,7 +65,7 @@ def _find_signs(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str,
 
 
 def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:
-    """The table of a match after so many sensible answers, as whoever is asked sees it."""
+    """Make the table of a match after so many sensible answers, as the asked seat sees it."""
     from tabletop.app.peeking import peek
     from tabletop.ui.table.scene import TableScene
 

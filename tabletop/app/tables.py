@@ -1,4 +1,4 @@
-"""A table somebody sits at: one match with its file, its bots and its session, from start or file to close."""
+"""A table being played: one match with its file, bots and session, from start to close."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Clock = Callable[[], float]
 
 
 class NewMatch(NamedTuple):
-    """Match that is to begin."""
+    """Match to be started."""
 
     seats: Sequence[Seat]
     options: Mapping[str, bool | int | str]
@@ -47,7 +47,7 @@ class NewMatch(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """Time and orders that earlier sittings left."""
+    """Play time and standing orders of earlier sittings."""
 
     played: float = 0.0
     """Seconds of play."""
@@ -56,7 +56,7 @@ class Earlier(NamedTuple):
 
 
 class Table:
-    """One match being played. `close` ends its bots and lets go of its file; the match stays on disk."""
+    """One match being played. `close` ends its bots and frees its file; the match stays on disk."""
 
     def __init__(
         self,
@@ -136,7 +136,7 @@ class Table:
     def _resume(
         cls, path: Path, held: FileLock, clock: Clock, from_position: bool, lines: int | None, anew: bool
     ) -> Table:
-        """The same with a file that is ours for as long."""
+        """Go on with a match whose file is locked for us."""
         from tabletop.app.keeping import open_saved, open_to_branch, opened_now
         from tabletop.store.resume import continue_match, replay
 
@@ -157,7 +157,7 @@ class Table:
 
     @property
     def stuck_line_count(self) -> int | None:
-        """Number of lines its file had when it was gone on with, if no person has got to an answer since."""
+        """Lines of the file when it was resumed, if no person has answered since; else None."""
         if self._resumed is None or self.match.is_over:
             return None
         people = {index for index, seat in enumerate(self.match.seats) if seat.bot is None}
@@ -165,7 +165,7 @@ class Table:
         return None if since & people else self._resumed
 
     def speak(self, language: str, clear: bool = False) -> None:
-        """Say what is said of the match in another language from now on, `clear` for colour-blind eyes.
+        """Change the language of the match from now on, `clear` for colour-blind players.
 
         Should our own files have other cards by now than the match began with, it goes on in the words that it has.
         """
@@ -177,44 +177,44 @@ class Table:
                 self.opened = replace(opened, own=self.opened.own, copy=self.opened.copy)
 
     def look_like(self, now: Opened) -> None:
-        """Say and show things as its mods do now; nothing that rules read differs in them. The file notes it."""
+        """Take the words and looks of its mods as they are now; rules read none of them. The file notes it."""
         now = with_copy(now)
         if now.copy and now.copy != self.opened.copy:
             self.file.note_facts(**facts(now))
         self.opened = now
 
     def can_go_on_with(self, now: Opened) -> bool:
-        """Check if the match can go on from where it is with these cards."""
+        """Check if the match can continue from its position with these cards."""
         from tabletop.store.resume import can_continue
 
         return self.is_begun and not self.match.is_over and can_continue(self.match, now.content)
 
     @property
     def is_begun(self) -> bool:
-        """True if anybody has answered: before that it may as well begin again."""
+        """True if anybody has answered; before that it can as well be restarted."""
         return bool(self.match.lines) or POSITION in self.match.header
 
     def keep_position(self) -> None:
-        """Note where the match is, for it to go on from there with other cards."""
+        """Note the position in the file, so that the match can continue from there with other cards."""
         self.file.note_facts(state=self.match.state.to_plain())
 
     def note_cards(self) -> None:
-        """Note that somebody was told of the cards as they are now."""
+        """Note that somebody was told of the present cards."""
         self.changed = ()
         self.file.note_facts(**facts(self.opened))
 
     @property
     def seed(self) -> int:
-        """The number all chance of this match comes from."""
+        """Seed of the match's random numbers."""
         return int(self.match.header["seed"])
 
     def begin(self) -> None:
-        """Let everybody see the table before anybody acts, if the game says what it is about."""
+        """Show everybody the opening table first, if the game has words for its goal."""
         if "start.goal" in self.opened.content.texts.get("words", {}):
             self.session.begin()
 
     def settle(self) -> None:
-        """Note in the file that the match is over, once it is."""
+        """Note the end of the match in the file, once it is over."""
         if self.match.is_over and not self._finished:
             self._finished = True
             result = self.match.result()
@@ -226,7 +226,7 @@ class Table:
         return self.opened.public_facts(self.match)
 
     def close(self) -> None:
-        """End the bots, bring the file to the disk and let others play on it."""
+        """End the bots, sync the file and unlock it."""
         self.settle()
         if self._bots is not None:
             self._bots.close()
@@ -234,7 +234,7 @@ class Table:
         self._held.release()
 
     def reseat(self, seats: Sequence[Seat]) -> None:
-        """Let these sit there from now on: in the file first, then on the screen."""
+        """Change the players of seats: in the file first, then on the screen."""
         self.session.reseat(seats)
         if self._bots is not None:
             self._bots.set_levels(self._levels())
@@ -246,11 +246,11 @@ class Table:
         return {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}
 
     def _ask_bot(self, view: View, decision: Decision) -> Thinking:
-        """Put a bot's question to it."""
+        """Put a bot's question to the worker."""
         return self._awake().ask(view, decision)
 
     def advise(self, view: View, decision: Decision) -> Advising:
-        """Ask for the best answers in the place of a person; for that of a clever bot where a game weighs none."""
+        """Ask for the best answers for a person: weighed ones, or a clever bot's where the game weighs none."""
         from tabletop.bots.levels import USUAL
 
         if decision.seat not in self._tipped:
@@ -261,14 +261,14 @@ class Table:
         return self._awake().ask(view, decision, USUAL)
 
     def judge(self) -> Judge | None:
-        """Make a judge of what people answer; None where the game weighs no answers."""
+        """Make a judge of people's answers; None where the game weighs none."""
         from tabletop.ui.judging import Judge
 
         rating = self.opened.game.evaluation
         return None if rating is None else Judge(lambda *asked: self._awake().weigh(*asked), rating.until)
 
     def _awake(self) -> Worker | InlineWorker:
-        """The bots' process, which starts with the first question."""
+        """Worker of the bots, started by the first question."""
         if self._bots is None:
             from tabletop.bots.worker import Worker  # many tables have none, and none needs them to be laid
 
@@ -277,7 +277,7 @@ class Table:
 
 
 def count_played_with(match: Match) -> tuple[dict[str, int], ...]:
-    """Count for each seat, by id, what everybody saw it play with; () if the game has no such thing.
+    """Count what each seat publicly played with, by id; () if the game counts nothing.
 
     A match that began at a position does not know of what was before it, and tells nothing.
     """

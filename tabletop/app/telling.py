@@ -1,4 +1,4 @@
-"""Dialogs of the app: panels about acts that fail, and about trouble the last time."""
+"""Dialogs of the app: failed actions, and trouble of the last start."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A match whose answers no longer fit, in words."""
+    """Words for a match whose answers no longer fit its rules or cards."""
 
     words: str
     """Sentences about the changes since, a line each."""
@@ -35,7 +35,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer of a person that a match can go back to."""
+    """A person's answer that a match can go back to."""
 
     seat: str
     """Name of the person who gave it."""
@@ -114,7 +114,7 @@ class Teller:
         self._other_told: tuple[Path | None, Path | None] = (None, None)
 
     def tell(self, title: str, words: str, keys: Keys | None = None) -> None:
-        """Say something that needs no more than being read; `keys` do something else instead."""
+        """Show something to read; `keys` maps further keys to actions."""
         buttons = [("good", self.parts.words("app.good"))]
         self._open(Dialog(title, words, buttons, lambda key: None, primary="good", width=760), keys)
 
@@ -127,7 +127,7 @@ class Teller:
         pressed: Callable[[object], object],
         keys: Keys | None = None,
     ) -> None:
-        """Offer several ways; `keys` do something else instead."""
+        """Offer several ways on; `keys` maps further keys to actions."""
         self._open(Dialog(title, words, ways, pressed, primary=primary, width=900), keys)
 
     def _open(self, dialog: Dialog, keys: Keys | None) -> None:
@@ -135,7 +135,7 @@ class Teller:
         self.kit.open(dialog)
 
     def tell_of(self, error: HotseatError, match: Path) -> None:
-        """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
+        """Explain why a match cannot be opened; details go to the log, data mistakes to modders."""
         _LOG.warning("%s", error)
         words = self.parts.words
         if isinstance(error, SaveError) and error.reason == "changed":
@@ -154,7 +154,7 @@ class Teller:
         self.tell(words(title), words(note, why=escape_text(error.strerror or str(error))))
 
     def tell_of_files(self, error: HotseatError, keys: Keys | None = None) -> None:
-        """Tell the mistake in the files of a game or a mod, and that these words are for modders."""
+        """Show the mistake in a game's or mod's files, marked as meant for modders."""
         words = self.parts.words
         self.tell(words("app.broken_game"), f"{curl_quotes(str(error))}\n\n{words('mods.told')}", keys)
 
@@ -164,7 +164,7 @@ class Teller:
         self.tell(words("mods.gone_title"), lost_note(names, note, words), keys)
 
     def _offer_position(self, path: Path) -> None:
-        """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
+        """Say what has changed since a match was saved, and offer its file's newest position."""
         words = self.parts.words
         changed = look_into(path, words)
         if not changed.offer:
@@ -180,12 +180,12 @@ class Teller:
         return None
 
     def tell_of_part(self, path: Path, moves: int) -> None:
-        """Say how much of a match is shown of which the rest comes out differently now, and why."""
+        """Say how much of a match is shown, since the rest comes out differently now, and why."""
         words = self.parts.words
         self.tell(words("app.came_out_differently"), look_into(path, words, shown=moves).words)
 
     def tell_of_disk(self, trouble: str) -> None:
-        """Say once that the match cannot be written, and why; "" is no trouble any more.
+        """Say once why the match cannot be written; "" means it can again.
 
         Play goes on, and every move tries again.
         """
@@ -197,7 +197,7 @@ class Teller:
                 self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
 
     def tell_of_other(self, disk: WholeFile) -> None:
-        """Say once each time that somebody else changed the file of the match, and which files there are now."""
+        """Say each time that another program changed the match file, and which files there are now."""
         now = (disk.kept_beside, disk.path if disk.is_moved else None)
         if now in (self._other_told, (None, None)):
             return
@@ -212,7 +212,7 @@ class Teller:
         self.tell(words("app.file_changed_title"), said)
 
     def tell_of_settings(self) -> None:
-        """Say at the start which mistakes are in the settings file, and that the rest of it holds."""
+        """Show the mistakes in the settings file at the start; all other values hold."""
         if mistakes := self.parts.mistakes:
             words, told = self.parts.words, "\n".join(map(escape_text, mistakes[:3]))
             self.tell(words("app.settings_title"), f"{words('app.settings_wrong')}\n\n{curl_quotes(told)}")
@@ -256,7 +256,7 @@ class Teller:
         )
 
     def _choice_before(self, found: crash.LeftOver) -> Choice | None:
-        """Find the choice that somebody may answer otherwise, if going on would break again."""
+        """Find the choice somebody may make differently, if going on would break again."""
         if found.match is None or found.stuck is None:
             return None
         return choice_before(found.match, found.stuck)

@@ -1,4 +1,4 @@
-"""Language of a computer that has not been asked yet: the system's, if there are words for it."""
+"""Language of a first start: the system's, if there are words for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES")
 
 
 def system_language(known: Collection[str]) -> str:
-    """The first of the system's languages that is `known`, as a code; English if there is none."""
+    """Return the code of the system's first language that is `known`; English if there is none."""
     return next((code for code in _preferred_codes() if code in known), ENGLISH)
 
 

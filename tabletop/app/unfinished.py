@@ -1,4 +1,4 @@
-"""Matches that wait to be gone on with: which there are, and what the title screen tells of each."""
+"""Unfinished matches: which there are, and what the title screen says of each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_NOTED = 40
 
 
 def list_unfinished(matches: Iterable[MatchSummary], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
-    """The newest match of each game that can be opened, the newest first; `matches` are in that order."""
+    """List the newest openable match of each game, newest first, as `matches` are."""
     newest: dict[str, MatchSummary] = {}
     for match in matches:
         if match.game in parts.there:
@@ -34,7 +34,7 @@ def list_unfinished(matches: Iterable[MatchSummary], parts: Parts, now: datetime
 
 
 def describe_unfinished(match: MatchSummary, parts: Parts, now: datetime) -> Unfinished:
-    """Describe one match, from a glance at its file and what was remembered of it."""
+    """Describe a match from a glance at its file and its remembered facts."""
     words, look = parts.words, parts.look(match.game)
     left = parts.memory.get("left", {"": object()})  # in the words of the language it was left in
     told_so = (left.get("file"), left.get("language")) == (match.path.name, words.code)
@@ -46,7 +46,7 @@ def describe_unfinished(match: MatchSummary, parts: Parts, now: datetime) -> Unf
 
 
 def remember(table: Table, parts: Parts) -> None:
-    """Note of a match that is left where it stands, and whether it is still in its set-up."""
+    """Remember facts of a match that is left, and whether it is still in its set-up."""
     name = table.file.path.name
     others = [each for each in parts.memory.get("in_setup", list[object]()) if each != name]
     in_setup = table.match.view(None).table.phase == SETUP
@@ -55,7 +55,7 @@ def remember(table: Table, parts: Parts) -> None:
 
 
 def is_begun(match: MatchSummary, memory: AppState) -> bool:
-    """Check if anything was played: a match that was left in its set-up is not what people want to go on with."""
+    """Check if anything was played: people do not want to go on with a mere set-up."""
     is_played = match.answers > 0 or match.is_branch
     return is_played and match.path.name not in memory.get("in_setup", list[object]())
 
@@ -81,7 +81,7 @@ def _describe_time(when: datetime, now: datetime, words: Lang) -> str:
 
 
 class Waiting:
-    """The unfinished matches on disk, the newest first; last those that nobody has begun, or that cannot be opened."""
+    """Unfinished matches on disk, newest first; unplayed and unopenable ones last."""
 
     def __init__(self, memory: AppState) -> None:
         self._memory = memory
@@ -89,7 +89,7 @@ class Waiting:
         self._refused: set[Path] = set()
 
     def look(self) -> None:
-        """Look into the folder of matches again."""
+        """Read the folder of matches again."""
 
         def sort_key(match: MatchSummary) -> tuple[bool, bool]:
             return match.path in self._refused, not is_begun(match, self._memory)
@@ -97,7 +97,7 @@ class Waiting:
         self.matches = tuple(sorted(find_saved_matches().unfinished, key=sort_key))
 
     def newest(self, there: Collection[str], game: str) -> MatchSummary | None:
-        """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""
+        """Return the match that is offered first; None if there is none, or its game is not `there`."""
         return next((match for match in self.matches if match.game == game and game in there), None)
 
     def note_attempt(self, path: Path, can_go_on: bool) -> None:

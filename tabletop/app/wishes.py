@@ -1,4 +1,4 @@
-"""Wishes of people at a table: type, colours and motion follow whoever is at the screen.
+"""People's wishes at a table: type, colours and motion change with whoever is at the screen.
 
 They depend on nothing but who sits there and whose View is shown, so they tell nothing of what a hand holds. While
 nobody's hand is on the screen, they are such that everybody who plays can read it.
@@ -30,7 +30,7 @@ _OF_SCENES = LOOKS | {"left_handed", "coach", "plays_with"}
 
 
 def wishes_at(session: Session, people: People, settings: Settings) -> dict[str, Setting]:
-    """Return the wishes that hold for the screen as it is: of whoever's View it shows, else of all who play."""
+    """Return the wishes in force: of the person whose View is shown, else for all who play."""
     seated = {at: people.find(session.seats[at].name) for at in session.people}
     at = min(seated) if len(seated) == 1 else session.visible_seat
     if at is None:
@@ -40,14 +40,14 @@ def wishes_at(session: Session, people: People, settings: Settings) -> dict[str,
 
 
 def _device_at_curtain(session: Session, people: People) -> dict[str, Setting]:
-    """Return what the one person plays with whom a curtain calls: it says how it is lifted."""
+    """Return the input device of the person a curtain calls: it says how to lift it."""
     called = session.curtain.seats if session.curtain is not None else ()
     person = people.find(session.seats[called[0]].name) if len(called) == 1 else None
     return {key: value for key, value in person.wishes.items() if key == "plays_with"} if person else {}
 
 
 def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Setting]:
-    """Return the wishes of a table that all look at: the largest type, clear colours, the calmest motion of theirs."""
+    """Return the wishes of a public table: the largest type, clear colours, the calmest motion."""
     each: list[Mapping[str, Setting]] = [person.wishes if person is not None else {} for person in seated]
     if not any(each):
         return {}
@@ -68,7 +68,7 @@ def for_all(seated: Iterable[Person | None], settings: Settings) -> dict[str, Se
 
 
 def follow_seat(desk: Desk, screen: MatchScreen) -> None:
-    """Let type, colours and motion be those of whoever is at the screen of a match now."""
+    """Apply the wishes of whoever is at the screen of a match now."""
     from tabletop.app.table_scene import table_feel
 
     parts, session = desk.parts, screen.table.session
@@ -80,7 +80,7 @@ def follow_seat(desk: Desk, screen: MatchScreen) -> None:
 
 
 def renew(desk: Desk, screen: MatchScreen) -> None:
-    """Make another scene of a match's table, in the words and the look that hold now."""
+    """Make a match's table scene anew, in the present language and look."""
     follow_seat(desk, screen)
     _speak(desk, screen)
 
@@ -92,6 +92,6 @@ def _speak(desk: Desk, screen: MatchScreen) -> None:
 
 
 def find_signed(people: People, name: str) -> Person | None:
-    """Find a person by name, if they have a sign for their curtain."""
+    """Find a person by name, if their curtain has a code."""
     person = people.find(name)
     return person if person is not None and person.sign else None
