@@ -1,4 +1,4 @@
-"""Bot `clever`: plays each answer and the best one after it on samples, and takes the one that scores best.
+"""Bot `clever`: plays out each answer and the best one after it on samples, and takes the one with the best score.
 
 It looks no further than its own turn, so it neither plans ahead nor fears anybody. Every sample deals what the
 seat cannot see anew; an answer that draws a card is therefore worth what it brings on average.
@@ -65,7 +65,7 @@ def rank_greedily(game: Game, view: View, decision: Decision, rng: random.Random
 def _turn_worth(
     game: Game, table: State, decision: Decision, keys: Keys, rng: random.Random
 ) -> tuple[float, int]:
-    """Return the value of the seat's turn if it goes on with `keys`, and the number of answers played to find out."""
+    """Return the value of the seat's turn after the answer `keys`, and the number of answers played to find out."""
     seat, planning = decision.seat, decision.seat in table.lanes
     s = _play_answer(game, table, seat, keys, rng, planning)
     value, spent = game.score(s, seat), 1

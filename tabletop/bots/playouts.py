@@ -70,7 +70,7 @@ def go_on(
     begun: Hashable,
     pick: Callable[[State, Decision], Keys],
 ) -> int:
-    """Answer for everybody by `pick` while `until` still tells the stretch that has begun; return how often."""
+    """Answer for everybody by `pick` until the value of `until` changes; return the number of answers."""
     played = 0
     while s.waits and played < LONGEST and until(s) == begun:
         asked = s.waits[0]

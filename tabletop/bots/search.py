@@ -64,7 +64,7 @@ BY_COUNT: Final = Budget()
 
 @dataclass(slots=True)
 class _Branch:
-    """Answer in the tree, with what came of it."""
+    """Answer in the search tree, with its results so far."""
 
     keys: Keys
     visits: int = 0
@@ -78,7 +78,7 @@ class _Branch:
 
 @dataclass(slots=True)
 class _Question:
-    """Own question in the tree: its answers, the most purposeful first."""
+    """Question of the bot's own seat in the tree: its answers, the most purposeful first."""
 
     branches: list[_Branch]
     visits: int = 0
@@ -95,7 +95,7 @@ class _Question:
 
 @dataclass(slots=True, eq=False)
 class _Trial:
-    """Answer to the question that was asked, with what it came to on each sample."""
+    """Answer to the question asked, with its result on each sample."""
 
     branch: _Branch
     worths: list[float] = field(default_factory=list)
@@ -132,7 +132,7 @@ class _Stretches:
 
 
 class _OutOfTimeError(Exception):
-    """A playout was broken off."""
+    """Error that breaks a playout off: the time is up."""
 
 
 @dataclass(slots=True)
@@ -150,7 +150,7 @@ class _Search:
     squares: float = 0.0
 
     def try_all(self, trials: Sequence[_Trial], table: State, luck: float) -> None:
-        """Note what each of some answers comes to on a sample. Raises `_OutOfTimeError`, and nothing is noted then."""
+        """Note the result of each of these answers on a sample. Raises `_OutOfTimeError`, and nothing is noted then."""
         worths = [self.play_out(table, trial.branch, luck) for trial in trials]
         for trial, worth in zip(trials, worths, strict=True):
             trial.worths.append(worth)
@@ -186,7 +186,7 @@ class _Search:
         return value
 
     def curiosity(self) -> float:
-        """Return the weight of what was tried seldom: more where luck and answers move the positions rated further."""
+        """Return the exploration weight: higher the more the scores of positions vary."""
         if self.fixed is not None:
             return self.fixed
         if not self.rated:

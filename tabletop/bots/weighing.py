@@ -32,7 +32,7 @@ BUDGET = 2_500
 
 @dataclass(slots=True)
 class Tried:
-    """Answer with the tables that it was tried on: each as it was, and as it was at the end of the turn."""
+    """Answer with the tables it was tried on: before it, and at the end of the turn."""
 
     keys: Keys
     tables: list[tuple[State, State]] = field(default_factory=list)
@@ -123,7 +123,7 @@ def _best_at_once(game: Game, s: State, asked: Decision, rng: random.Random) -> 
 
 
 def weigh_tried(evaluation: Evaluation, tried: Tried, seat: int) -> Weighed:
-    """Average the terms of the ends of one answer."""
+    """Average the terms of an answer over the ends of its tries."""
     ends = [end for _, end in tried.tables]
     columns = zip(*(evaluation.features(end, seat) for end in ends), strict=True)
     values = tuple(sum(column) / len(ends) for column in columns)
@@ -136,7 +136,7 @@ def weigh_tried(evaluation: Evaluation, tried: Tried, seat: int) -> Weighed:
 
 
 def tell(term: Term, tables: Sequence[tuple[State, State]], seat: int, gain: float) -> Reason:
-    """Say what the tries have in common in a term: a number, about how much, or in how many of them it happens."""
+    """Sum up a term over all tries: a number, a rough average, or the number of tries in which it happens."""
     if not term.told:
         return Reason(term.id, {}, gain)
     numbers = [

@@ -259,7 +259,7 @@ class Worker:
         self._process = process
 
     def _stop(self) -> None:
-        """Close the pipe, on which the process ends by itself; one that does not is ended."""
+        """Close the pipe, which ends the process; kill one that does not end."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = self._known = None
         if pipe is not None:
@@ -272,7 +272,7 @@ class Worker:
 
 
 def _process(pipe: Pipe, source: Source, seed: int) -> None:
-    """Answer until the pipe closes, as the main function of the process. Errors in a bot are sent back as words."""
+    """Run as the process's main function: answer until the pipe closes, and send errors of a bot back as text."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     game = source.open_game()
     shape: Shape | None = None
@@ -296,7 +296,7 @@ def _process(pipe: Pipe, source: Source, seed: int) -> None:
 
 
 def _think_in_time(game: Game, level: str, seed: int, view: View, decision: Decision) -> tuple[Any, ...]:
-    """Return the answer of a bot that has so much time and no more."""
+    """Return a bot's answer within its time limit."""
     spent = threading.Event()
     clock = threading.Timer(THINKING_S, spent.set)
     clock.daemon = True

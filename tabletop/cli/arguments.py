@@ -69,7 +69,7 @@ class Parser(ArgumentParser):
         raise WrongUsage(f"{message.rstrip('.')}; see {self.prog} --help")
 
     def _check_value(self, action: Action, value: Any) -> None:
-        """Raise `WrongUsage` for a word that is none of those which may stand there."""
+        """Raise `WrongUsage` for a value that is not among the choices."""
         if action.choices is not None and value not in action.choices:
             raise unknown_name(str(action.metavar).lower(), str(value), action.choices)
 

@@ -1,4 +1,4 @@
-"""`hotseat book`: all matches and who won them, and matches that are written for others, taken in or thrown away."""
+"""`hotseat book`: lists all matches and their winners; exports, imports, bins and restores match files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _FAIRNESS = {
 
 
 def book(chosen: Namespace) -> int:
-    """Tell the book, or do what was asked with one match."""
+    """Print the book, or run an action on one match."""
     action = chosen.action or "list"
     if action == "list":
         if chosen.file is not None or chosen.output is not None:
@@ -134,7 +134,7 @@ def _played_names(game: str, counts: Mapping[str, int]) -> str:
 
 
 def _result(entry: BookEntry) -> str:
-    """Describe the result: names in order of places with points, and what is told beside a win."""
+    """Describe the result: names by place with points, and the notes on fairness beside a win."""
     if entry.copy_of:
         return f"copy of {entry.copy_of}"
     if not entry.is_over:

@@ -1,4 +1,4 @@
-"""`hotseat explain`: prints a row as it counts, with the file and line that set each value."""
+"""`hotseat explain`: prints the effective values of a row, with the file and line that set each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def explain(chosen: Namespace) -> int:
-    """Print every row with the typed id."""
+    """Print every row with this id."""
     from tabletop import games
     from tabletop.content.reading.roots import find_root
     from tabletop.content.survey.explain_row import explain_rows, known_ids

@@ -1,4 +1,4 @@
-"""`hotseat simulate --report`: plays a study of fairness, tells the verdict, and writes the page."""
+"""`hotseat simulate --report`: plays a fairness study, prints the verdict, and writes the page."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def report_fairness(chosen: Namespace) -> int:
 
 
 def _executor(chosen: Namespace) -> Executor:
-    """Return the place where the matches are played: if nobody says where, on all cores, for the page is the same."""
+    """Return the executor that was typed, else one on all cores; the page comes out the same."""
     if chosen.executor is None and chosen.workers is None:
         chosen.workers = os.cpu_count() or 1
     return lookups.find_executor(chosen)
@@ -114,7 +114,7 @@ def _study(chosen: Namespace, opened: Opened, before: Opened | None) -> Study:
 
 
 def _open_opponent(chosen: Namespace) -> Opened:
-    """Open the game that it is compared with: without mods, with another mod, or with another version of the mod."""
+    """Open the game to compare with: without mods, with another mod, or with another version of the mod."""
     if chosen.against == NONE:
         if not chosen.mod:
             raise WrongUsage("--against none compares a mod with the game alone; name the mod with --mod")
@@ -125,7 +125,7 @@ def _open_opponent(chosen: Namespace) -> Opened:
 
 
 def _version(chosen: Namespace) -> Path | None:
-    """Find another version of the last mod that was named, in the mods folder or its bin; None if it is none."""
+    """Find another version of the last named mod in the mods folder or its bin; None if this names no version."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import is_mod, read_mod
     from tabletop.store.bin import list_bin
@@ -154,7 +154,7 @@ def _names(opened: Opened | None) -> str:
 
 
 def _command(chosen: Namespace, study: Study) -> str:
-    """Return the command that writes the same page again; on how many processes makes no difference."""
+    """Return the command that writes the same page again; the number of processes is left out."""
     words = ["hotseat", "simulate", chosen.game]
     games = study.strengths[0].games
     named = {"--seats": study.seats, "--bot": chosen.bot, "--seed": chosen.seed, "--games": games}

@@ -115,7 +115,7 @@ def _games_needed(games: int, width: float) -> int:
 
 
 def _surprise(card: CardFigures, seats: int) -> float:
-    """Return the distance between a card's interval and the rate of any seat; below 0 if the interval holds it."""
+    """Return the distance of a card's interval from the win rate of any seat; below 0 if it holds that rate."""
     if card.win_rate is None:
         return -2.0
     return max(card.low - 1 / seats, 1 / seats - card.high)

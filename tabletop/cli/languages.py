@@ -1,4 +1,4 @@
-"""Languages as they are typed: codes of ours and of mods; others are told with what was meant."""
+"""Language codes on the command line: ours and those of mods; an unknown one gets a suggestion."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.cli.usage import WrongUsage, unknown_name
 
 
 def require_language(code: str, mods: Sequence[str]) -> None:
-    """Raise `WrongUsage` if neither we nor these mods speak this language; nothing typed is that of the settings."""
+    """Raise `WrongUsage` for a language that neither we nor these mods have; "" passes."""
     from tabletop.content.languages.lang import languages
 
     if code and code not in (*languages(), *_mod_languages(mods)):

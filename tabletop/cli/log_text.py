@@ -23,7 +23,7 @@ HIDDEN = "card:-1"
 
 
 def log_lines(match: Match, content: Content, everything: bool) -> Iterator[str]:
-    """Yield every line of the log as everybody saw it; with `everything`, with each card that any seat saw."""
+    """Yield the public log line by line; with `everything`, with each card that any seat saw."""
     views: list[int | None] = [None, *(range(len(match.seats)) if everything else ())]
     names = [seat.name for seat in match.reseatings.first]
     for versions in zip(*(match.log_events(view) for view in views), strict=True):

@@ -1,4 +1,4 @@
-"""Lookup of games, content, seats and options by what was typed; unknown ones raise `WrongUsage`."""
+"""Look-up of games, content, seats and options by the words typed; unknown ones raise `WrongUsage`."""
 
 from __future__ import annotations
 

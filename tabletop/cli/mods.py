@@ -142,7 +142,7 @@ def _pack(chosen: Namespace) -> int:
 
 
 def _install(chosen: Namespace) -> int:
-    """Unpack a mod into the mods folder; its mistakes are told, and do not keep it from being installed."""
+    """Unpack a mod into the mods folder and print its mistakes, which do not prevent that."""
     from tabletop.content.mods.packs import unpack
     from tabletop.content.reading.problems import count_text, only_mistakes
     from tabletop.store import paths
@@ -164,7 +164,7 @@ def _install(chosen: Namespace) -> int:
 
 
 def _remove(chosen: Namespace) -> int:
-    """Put a mod of the mods folder into the bin, or delete a link there; other folders are left alone.
+    """Move a mod of the mods folder to the bin, or delete a link there; refuse other folders.
 
     Mods that need it are told.
     """
@@ -191,7 +191,7 @@ def _remove(chosen: Namespace) -> int:
 
 
 def _restore(chosen: Namespace) -> int:
-    """Restore the newest mod of that name from the bin; one that is in its place by now is left alone."""
+    """Restore the newest mod of that name from the bin; refuse if one is installed."""
     from tabletop.cli.usage import unknown_name
     from tabletop.store import paths
     from tabletop.store.bin import list_bin, restore
@@ -209,7 +209,7 @@ def _restore(chosen: Namespace) -> int:
 
 
 def _update(chosen: Namespace) -> int:
-    """Print what brings a mod to the present format, and write it if that is wanted."""
+    """Print the changes that bring a mod to the present format; `--write` makes them."""
     from tabletop.content.mods.mod_update import update_mod
     from tabletop.content.reading.roots import find_root
     from tabletop.store.own_files import replace_bytes

@@ -1,4 +1,4 @@
-"""`hotseat open` and `hotseat daily`: moments that somebody has shared, and the deal that everybody has today."""
+"""`hotseat open` and `hotseat daily`: opens shared codes, and starts the deal of the day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def open_moment(chosen: Namespace) -> int:
-    """Take a code or a file into the book, and open it unless it is only to be kept; a puzzle is only opened."""
+    """Import a code or a file into the book, and open it unless only importing is wanted; a puzzle is only opened."""
     from tabletop.app.moments import take_code
     from tabletop.app.puzzle_codes import read_puzzle
     from tabletop.store.book.exchange import import_match
@@ -81,7 +81,7 @@ def code_of(path: Path) -> str:
 
 
 def daily(chosen: Namespace) -> int:
-    """Sit down at the deal of the day, with one person and as few bots as the game takes."""
+    """Start the deal of the day, with one person and as few bots as the game takes."""
     from tabletop.ui.scenes.setup.daily import daily_seed
     from tabletop.ui.scenes.setup.seeds import seed_code
 

@@ -42,7 +42,7 @@ def print_cards(chosen: Namespace) -> int:
 
 
 def _require_sense(chosen: Namespace) -> None:
-    """Raise `WrongUsage` for values that do not go together."""
+    """Raise `WrongUsage` for options that contradict each other."""
     output = chosen.output
     if output.is_dir() or output.suffix.lower() not in ENDINGS:
         raise WrongUsage(f'"{output}" is no name for sheets or a picture; end it in .pdf or .png')

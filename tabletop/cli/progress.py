@@ -1,4 +1,4 @@
-"""Progress bar of commands that take long; shown on a terminal alone, and gone at the end."""
+"""Progress bar of slow commands; shown on a terminal alone, and removed at the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress_bar(title: str, steps: int) -> Iterator[Callable[[], None]]:
-    """Show a progress bar on a terminal; what it hands out is called after each step, such as a game."""
+    """Context manager: show a progress bar on a terminal; call what it yields after each step."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -1,4 +1,4 @@
-"""`hotseat puzzles`: lists the puzzles of the games, and tries them."""
+"""`hotseat puzzles`: lists the puzzles of the games, and checks them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def puzzles(chosen: Namespace) -> int:
-    """List the puzzles of a game, or of all, or try them, or print codes; 1 if one is not worth its place."""
+    """List the puzzles of a game or of all, check them, or print codes; returns 1 if a puzzle fails its check."""
     told, wrong = [], 0
     for opened, rows in _find(chosen):
         if not chosen.json:
@@ -49,7 +49,7 @@ def puzzles(chosen: Namespace) -> int:
 
 
 def _find(chosen: Namespace) -> list[tuple[Opened, list[tuple[int, Puzzle]]]]:
-    """Find the puzzles that are meant, by game, each with its number. Raises `WrongUsage` if there is none."""
+    """Find the chosen puzzles, by game, each with its number. Raises `WrongUsage` if there is none."""
     games = lookups.find_games(chosen.game, chosen.mod)
     every = [(opened, [*enumerate(opened.content.rows(PUZZLES), 1)]) for opened in games]
     if chosen.puzzle is None:

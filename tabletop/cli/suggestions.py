@@ -1,4 +1,4 @@
-"""Suggestions for mistyped words: ours that are spelt nearly so, or mean the same."""
+"""Suggestions for mistyped words: known words with a similar spelling or the same meaning."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def instead_of_command(word: str, actions: Mapping[str, Iterable[str]]) -> str:
 
 
 def games_titled(word: str) -> list[str]:
-    """List the games in whose titles this word stands, such as three for `heat`."""
+    """List the games whose titles contain this word, such as three for `heat`."""
     from tabletop import games
     from tabletop.content.reading.plain_yaml import load_fast
     from tabletop.content.reading.roots import find_root

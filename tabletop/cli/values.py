@@ -1,4 +1,4 @@
-"""Types of typed arguments: they check the form, with a sentence that shows the right one."""
+"""Types of command-line arguments: each checks the form, with an example in its error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FINENESS = (300, 1200)
 
 
 def named_path(text: str) -> Path:
-    """Read a path; nothing typed is none, though Python takes it for the present folder."""
+    """Parse a path; refuse an empty one, which Python would take for the present folder."""
     if not text.strip():
         raise ArgumentTypeError('"" is no path; name a file or a folder, or "." for this one')
     return Path(text)

@@ -1,4 +1,4 @@
-"""Gathering of a game's files: all files of the game and its mods in one merged, checked set.
+"""Merge of all files of a game and its mods into one checked set.
 
 The result may be incomplete: mistakes are collected, never raised, so that one pass reports all of them.
 """
@@ -56,7 +56,7 @@ from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Pl
 
 @dataclass
 class Gathered:
-    """Content of a game while it is gathered: nodes, and the values read from them so far."""
+    """Content of a game during the merge: nodes, and the values read from them so far."""
 
     game: str
     shapes: dict[str, Shape]
@@ -145,7 +145,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Beginning of a look at the files of a game and its mods."""
+    """Options of one reading of a game's files: changes to leave out, and files known to be right."""
 
     spared: frozenset[Place] = frozenset()
     """Changes of mods that are left out."""

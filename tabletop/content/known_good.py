@@ -1,4 +1,4 @@
-"""Files of a game that were read and found right, for another look at them when somebody saved a file of a mod.
+"""Cache of a game's own files that were checked, for reading the game again when a mod's file is saved.
 
 Whoever makes a mod saves one file at a time: the game's own files are read and checked once. Whatever is wrong is read
 and checked anew each time, because telling of a mistake may change its nodes.
@@ -21,7 +21,7 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse
 
 @dataclass(slots=True)
 class _Known:
-    """A row or a single file of the game's own, and what was found out about it."""
+    """A row or a single file of the game's own, with the results of its checks."""
 
     node: AnyNode
     value: Any = None
@@ -32,7 +32,7 @@ class _Known:
 
 @dataclass(slots=True)
 class KnownGood:
-    """Nodes of a game's own files; without a text that was read before, it only reads and checks."""
+    """Cache of nodes of a game's own files by their text, with the results of their checks."""
 
     files: dict[str, tuple[str, AnyNode]] = field(default_factory=dict)
     """Text and node of each file by its name."""
@@ -40,12 +40,12 @@ class KnownGood:
     """Rows and single files by the identity of their nodes, which live as long."""
 
     def forget(self) -> None:
-        """Read and check everything anew from now on."""
+        """Drop everything: all is read and checked anew from now on."""
         self.files.clear()
         self.nodes.clear()
 
     def parse(self, text: str, name: str, problems: list[Problem]) -> AnyNode | None:
-        """Parse a file of the game's own, or give the node that the same text was read as."""
+        """Parse a file of the game's own, or return the node of the same text."""
         before = self.files.get(name)
         if before is not None and before[0] == text:
             return before[1]
@@ -61,7 +61,7 @@ class KnownGood:
         return node
 
     def check(self, node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
-        """Check a node as `checking.check` does, or give the value that it had."""
+        """Check a node as `checking.check` does, or return its earlier value."""
         known = self.nodes.get(id(node))
         if known is None:
             return check(node, shape, problems)
@@ -70,7 +70,7 @@ class KnownGood:
         return known.value
 
     def check_references(self, node: AnyNode, shape: Shape, names: KnownNames) -> list[Problem]:
-        """Check what a node refers to, unless all was there and the names are still the same."""
+        """Check the references of a node, unless they were all right and the names are still the same."""
         known = self.nodes.get(id(node))
         if known is not None and known.names == names.key:
             return []

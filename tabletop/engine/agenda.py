@@ -1,4 +1,4 @@
-"""Driver of the agenda: runs steps until somebody is asked, and puts answers on record.
+"""Driver of the agenda: runs steps until somebody is asked, and records answers.
 
 A suspended step is only its frame: (name, arguments, answers so far). With the next answer it is run again from the
 unchanged table, so the driver watches the laws of `tabletop.engine.steps` and names the step that breaks one.
@@ -49,7 +49,7 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
 
 
 def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], object] | None = None) -> bool:
-    """Give an answer to an open question and run on; True if that completed a `Together`, or let another seat be heard.
+    """Give an answer to an open question and run on; True if it completed a `Together`, or let another seat be heard.
 
     `after` is called with the state after each step that has finished. Raises `IllegalAnswer` with `s` untouched.
     """
@@ -247,8 +247,7 @@ class Outcome(NamedTuple):
 
 
 def _first_returned(ask: Together, lanes: Sequence[Outcome]) -> int | None:
-    """Return the lane that is heard before all have answered: the first to return anything; unless each is heard
-    alone, once none before it is open."""
+    """Return the lane whose value counts before the Together is complete; None if there is none yet."""
     for lane, outcome in enumerate(lanes if ask.ends_with_first or ask.each else ()):
         if outcome.questions and not ask.each:
             return None
@@ -326,7 +325,7 @@ class _Run:
 
 
 def answers_itself(ask: Ask | Choose, decision: Decision) -> bool:
-    """Check if a question need not be put: its one answer is public, and nobody is meant to look."""
+    """Check if a question has one public answer and nobody is meant to look, so that it is answered by itself."""
     is_stop = isinstance(ask, Ask) and ask.stop
     return ask.open and not is_stop and decision.least == len(decision.options)
 

@@ -1,4 +1,4 @@
-"""Effect words of a game: the door from data to behaviour, each with its model, its docstring and its sentence.
+"""Effect words of a game: each turns data into behaviour, and has a model, a docstring and a sentence.
 
 A row of YAML such as `{do: damage, whose: any}` names a word; the registry knows the model that reads its other
 keys and runs it. There are no expressions and no code in data: a card that needs something new gets a new word.
@@ -50,7 +50,7 @@ class Registry:
         return iter(sorted(self.words.items()))
 
     def sentence(self, effect: Any, templates: Mapping[str, str], words: Mapping[str, str]) -> str:
-        """Return the rules text of an effect, generated so that it cannot lie.
+        """Return the rules text of an effect, generated from its values.
 
         `templates` is texts.effects (a sentence a word, with its keys as placeholders), `words` gives the words of
         values: `whose.any`, else `any`, else the value itself. Raises `ContentError` if the template is missing.

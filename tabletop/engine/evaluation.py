@@ -122,7 +122,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Fact about the end of the turn that an answer begins, and how it speaks for the answer."""
+    """Fact about the end of the turn after an answer, and whether it speaks for the answer."""
 
     key: str
     """Key of texts.terms."""
@@ -142,7 +142,7 @@ class Reason:
         return self.key.partition(".")[0]
 
     def compare(self, rival: Reason) -> Reason:
-        """Tell this fact against the same of another answer: by the numbers if these say it, else in words alone."""
+        """Compare this fact with the same one of another answer: by numbers if they differ, else in words."""
         gain = self.gain - rival.gain
         if self.good * (self.mean - rival.mean) * gain <= 0 or not self._reads_unlike(rival):
             return Reason(f"{self.term}{BETTER if gain > 0 else WORSE}", {}, gain)
@@ -177,7 +177,7 @@ class Weighed:
     tries: int
 
     def differences_from(self, other: Weighed) -> tuple[Reason, ...]:
-        """Tell in what this answer differs from another, the largest difference first."""
+        """List the differences between this answer and another, the largest first."""
         theirs = {reason.term: reason for reason in other.told}
         pairs = [(reason, theirs[reason.term]) for reason in self.told]
         found = [one.compare(rival) for one, rival in pairs if abs(one.gain - rival.gain) >= LEAST]
@@ -191,7 +191,7 @@ CLOSE, MOST_CLOSE = 0.1, 0.5
 
 
 def is_as_good(answers: Sequence[Weighed], one: Weighed) -> bool:
-    """Check if an answer is about as good as the first of those that were weighed, which is the best."""
+    """Check if an answer is about as good as the best, the first of the weighed ones."""
     best, least = answers[0].worth, min(each.worth for each in answers)
     return best - one.worth <= max(LEAST, min(CLOSE * (best - least), MOST_CLOSE))
 

@@ -1,4 +1,4 @@
-"""Limits of a table: greatest content of its fields, declared beside them, and laws that tie several together.
+"""Limits of a table: the allowed values of fields, declared beside them, and laws that tie several together.
 
 Rules never break them, which random play shows; a table that somebody wrote may, and is told where.
 """
@@ -25,7 +25,7 @@ class Refusal(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """Fault of an impossible table: the places involved, the guiltiest first, the message and the remedy."""
+    """Fault of an impossible table: the places involved, the most likely cause first, the message and the remedy."""
 
     places: tuple[str, ...]
     refusal: Refusal

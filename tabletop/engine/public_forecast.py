@@ -31,7 +31,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Column of the forecast: a heading, and below it whatever of the rest is there, in this order."""
+    """Column of the forecast: a heading, and below it those of its other parts that are given."""
 
     head: Phrase
     terms: tuple[Term, ...] = ()

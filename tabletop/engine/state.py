@@ -92,7 +92,7 @@ class State(metaclass=_Declared):
         return NOTHING
 
     def suppose(self, hidden: Iterable[str], unknown: Collection[Piece], rng: random.Random) -> None:
-        """Give values that a sample could not know (their storage keys) possible ones.
+        """Fill in values that a sample cannot know, such as other seats' hidden plans, with possible ones.
 
         Asked of a sample whose zones are dealt already. What it leaves alone is what it starts with. `unknown` are the
         pieces whose places the viewer does not know: those that may be confused beyond the pools of their zones
@@ -317,7 +317,7 @@ class State(metaclass=_Declared):
         return self._nearest(step, subject) >= 0
 
     def drop(self, step: Step[Any, ...], *subject: Plain) -> None:
-        """Take the nearest such step off the agenda: a counter. Raises `RuleError` if none waits."""
+        """Remove the nearest waiting frame of this step from the agenda. Raises `RuleError` if none waits."""
         at = self._nearest(step, subject)
         if at < 0:
             raise RuleError(f"no {step.name} waits for {subject}")

@@ -25,7 +25,7 @@ from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 
 def recover(node: AnyNode, shape: Shape) -> list[Problem]:
-    """Report what was plainly meant otherwise and change the node to it."""
+    """Correct obvious mistakes in a node, and report each."""
     problems: list[Problem] = []
     for value, schema in [*shape.walk(node, shape.schema)]:
         if isinstance(value, Items) and len(value.nodes) > 1:
@@ -37,7 +37,7 @@ def recover(node: AnyNode, shape: Shape) -> list[Problem]:
 
 
 def _fix_kind(node: AnyNode, schema: Schema, shape: Shape) -> Iterator[Problem]:
-    """Replace the word that chooses a mapping's type, where its keys are those of another type."""
+    """Correct the word that chooses a mapping's type, where its keys are those of another type."""
     if isinstance(node, Map):
         if key := shape.discriminator(schema):
             yield from _other_word(node, key, shape.branches_by_tag(schema, key))
@@ -187,7 +187,7 @@ def _to_problems(spots: Found, node: AnyNode, shape: Shape, renamed: Renamed, pa
 
 
 def _is_repeated(one: Any, spot: Location, spots: Found) -> bool:
-    """Check if an item makes the same mistake as one before it: both are probably mended alike."""
+    """Check if an item makes the same mistake as an earlier one: one remedy is enough for both."""
     single = (
         one["type"] == "tuple_type"
         and isinstance(spot.node, Scalar)

@@ -53,7 +53,7 @@ class KnownNames:
 
     @cached_property
     def key(self) -> object:
-        """All of these names as one value: if it is the same, the same references lead nowhere."""
+        """Hashable value of all names: while it is equal, checks of references come out the same."""
         return (
             {kind: [(name, row.source.mod) for name, row in rows.items()] for kind, rows in self.ids.items()},
             {group: _keys(entry.node) for group, entry in _entries(self.texts)},
@@ -208,7 +208,7 @@ def check_sentences(texts: Map, needs: Needs, numbers: AnyNode | None = None) ->
 
 
 def check_option_sentences(game: Map) -> Iterator[Problem]:
-    """Report the same in sentences of options and orders: they have no facts, only single numbers."""
+    """Report wrong placeholders in sentences of options and orders, which have single numbers and no facts."""
     numbers = game.get("numbers")
     single = [key for key, entry in _entries(numbers) if isinstance(entry.node, Scalar)]
     known = single if _needs_all_keys(numbers) else None

@@ -86,7 +86,7 @@ def _explain_error(error: ErrorDetails, spot: Location) -> Problem:
 def unknown_key(
     entry: Entry, known: Sequence[str], within: Map | None = None, sole: str = "", other: Sequence[str] = ()
 ) -> Problem:
-    """Describe an unknown key; a key that stands beside it `within` the mapping was not meant.
+    """Describe an unknown key, and suggest a known one that the mapping `within` does not have yet.
 
     `sole` is the one key that is missing there, if this is the one too many; `other` are the words, such as
     `type: move`, beside which it would be read.

@@ -13,7 +13,7 @@ from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map
 
 
 class Location:
-    """Node at the end of an error's path, with its schema and the ones passed on the way."""
+    """Node at the end of an error's path, with its schema and those on the way."""
 
     def __init__(self, loc: Sequence[str | int], node: AnyNode, shape: Shape) -> None:
         self.node, self.schema, self.shape = node, shape.schema, shape

@@ -1,4 +1,4 @@
-"""Mistakes behind mistakes: values that do not go together, found although one of them is wrong.
+"""Mistakes behind mistakes: contradicting values are reported although one of them is wrong in itself.
 
 A record looks at itself only when each of its values is right. So each wrong one is replaced by what might stand there,
 in several ways; what is said whichever it is, and not of the replaced value itself, is so of the rest.

@@ -1,1 +1,1 @@
-"""Forms made from the shapes of rows: the fields that somebody may fill in, and how a touched one is written."""
+"""Forms made from the schemas of rows: their fields, and how a change is written."""

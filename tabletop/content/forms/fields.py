@@ -1,4 +1,4 @@
-"""Fields of a form, made from the JSON Schema of a row and what stands in it: one control for each value."""
+"""Fields of a form, made from the JSON Schema of a row and its present values: one control for each value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MARKS = ("ref", "text", "kind", "colour")
 # Values are plain data of a file, which have no useful common type: hence Any, here and below.
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """Item that may be added to a list."""
+    """New item that may be added to a list."""
 
     word: str
     about: str
@@ -30,7 +30,7 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One value of a row, and how it may be changed."""
+    """One value of a row, and the ways it may be changed."""
 
     path: ValuePath
     control: Control
@@ -77,7 +77,7 @@ class FormMaker:
         self.known = known or {}
 
     def fields(self, value: Any, own: Any, opened: ValuePath = (), part: ValuePath = ()) -> list[FormField]:
-        """List the fields of a row that counts as `value`, of which `own` stands in the file, or of a part of it.
+        """List the fields of a row, or of a part of it: `value` is the merged row, `own` what stands in the file.
 
         The fields of the item of a list that is `opened` stand below the list.
         """
@@ -152,7 +152,7 @@ class FormMaker:
                 )
 
     def _names(self, schema: Schema, value: Any) -> list[str]:
-        """Return the keys of a mapping whose keys are names: those that may stand there, else those that do."""
+        """List the keys of an open mapping: the allowed ones first, then others that are there."""
         names = self.shape.resolve(schema.get("propertyNames", {}))
         there = list(value) if isinstance(value, Mapping) else []
         listed = [str(each) for each in names.get("enum", self.known.get(names.get("x-ref", ""), ()))]
@@ -241,7 +241,7 @@ def step_into(value: Any, step: str | int) -> Any:
 
 
 def _find_fitting(branches: Sequence[Schema], value: Any) -> Schema:
-    """Return the one alternative that a value is; {} if that cannot be told."""
+    """Return the only alternative that a value fits; {} if that is ambiguous."""
     kinds = ((bool, "boolean"), (str, "string"), (int, "integer"), (Mapping, "object"), (list, "array"))
     kind = next((name for sort, name in kinds if isinstance(value, sort)), "")
     found = [each for each in branches if each.get("type") == kind]

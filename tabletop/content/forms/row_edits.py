@@ -1,4 +1,4 @@
-"""Edits of a row by a form: each touched value is written where it stands, or where the schema puts it."""
+"""Edits of a row by a form: a changed value is written at its place in the file, a new key by its schema's order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def plain_data(file: YamlFile) -> Any:
 
 @dataclass(frozen=True)
 class RowInFile:
-    """A row as a form has it: its file, the place in it, and what it counts as together with all below it."""
+    """Row as a form edits it: its file, its place there, and its merged value."""
 
     file: YamlFile
     at: ValuePath
@@ -40,11 +40,11 @@ class RowInFile:
     """Part of it that stands in the file."""
 
     def write(self, path: ValuePath, value: Any) -> RowInFile:
-        """Let a value be another one; keys that have stood nowhere yet are written."""
+        """Set a value; missing keys on the way to it are written, too."""
         return self._splice(path, value, self._put_in(path, value))
 
     def clear(self, path: ValuePath) -> RowInFile:
-        """Take a key out of the file, and with it whatever holds nothing else."""
+        """Remove a key from the file, with parents that are empty then."""
         own = copy.deepcopy(self.own)
         while len(path) > 1 and len(_value_at(own, path[:-1])) == 1:
             path = path[:-1]
@@ -69,7 +69,7 @@ class RowInFile:
         return self._make_row(self.file.remove_item((*self.at, *path), index), path, listed)
 
     def move(self, path: ValuePath, index: int, to: int) -> RowInFile:
-        """Let an item of a list stand at another index."""
+        """Move an item of a list to another index."""
         listed = list(_value_at(self.value, path))
         listed.insert(to, listed.pop(index))
         if _value_at(self.own, path) is None:
@@ -77,7 +77,7 @@ class RowInFile:
         return self._make_row(self.file.move_item((*self.at, *path), index, to), path, listed)
 
     def choose_kind(self, key: str, kind: str) -> RowInFile:
-        """Let the row be of another kind: keys of the same name stay, others go, and those it needs come."""
+        """Change the row's kind: keys of the same name stay, others go, and required ones are added."""
         row = self.write((key,), kind)
         schema = self.maker.schema_at(row.value, ())
         known, needed = schema.get("properties", {}), schema.get("required", ())
@@ -92,7 +92,7 @@ class RowInFile:
     # how it is done
 
     def _splice(self, path: ValuePath, value: Any, after: Any) -> RowInFile:
-        """Write a value at a path, or the outermost thing on the way to it that does not stand here yet."""
+        """Write a value at a path, or else the outermost missing key on the way to it."""
         found, depth = self.own, 0
         while depth < len(path) and (below := step_into(found, path[depth])) is not None:
             found, depth = below, depth + 1
@@ -121,7 +121,7 @@ class RowInFile:
 
 
 def merge(below: Any, above: Any) -> Any:
-    """Lay what a mod says over what stands below it, key by key at any depth; lists are replaced whole."""
+    """Merge a mod's data over the data below it, key by key at any depth; lists are replaced whole."""
     if not (isinstance(below, Mapping) and isinstance(above, Mapping)):
         return above
     kept = {key: merge(below[key], each) if key in below else each for key, each in above.items()}
@@ -141,7 +141,7 @@ def _value_at(data: Any, path: ValuePath) -> Any:
 
 
 def _put(data: Any, path: ValuePath, value: Any) -> Any:
-    """Return data with another value at a path; mappings on the way come into being."""
+    """Return data with another value at a path; missing mappings on the way are made."""
     if not path:
         return value
     step, rest = path[0], path[1:]
@@ -152,7 +152,7 @@ def _put(data: Any, path: ValuePath, value: Any) -> Any:
 
 
 def moved_place(place: int, index: int, to: int) -> int:
-    """Return the place of an item of a list after the one at `index` was moved."""
+    """Return the new path of a list item after the one at `index` was moved."""
     if place == index:
         return to
     return place - (index < place) + (to <= place - (index < place))

@@ -47,7 +47,7 @@ class Lang:
         return forms.fill(facts) if forms else key
 
     def for_device(self, device: str) -> Lang:
-        """Return the same language with prompts that name this device first."""
+        """Return the same language with prompts for this device preferred."""
         return self if device == self.device else Lang(self.code, self.sentences, self.english, device)
 
     def __contains__(self, key: object) -> bool:

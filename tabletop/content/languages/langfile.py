@@ -91,7 +91,7 @@ def _compare(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator
 
 
 def is_early(missing: int, every: int) -> bool:
-    """Check if so much is missing that its share says more than a list of keys."""
+    """Check if a translation is so incomplete that its share is reported in place of all missing keys."""
     return missing > FEW and missing * BEGUN > every
 
 

@@ -1,4 +1,4 @@
-"""Recovery of translated words at a wrong level: reported, and moved to the level of the game's own words.
+"""Recovery of translated words at a wrong level: reported, and moved to the level of the English words.
 
 A section of words knows no schema of its own: which keys it has says the tree of all words that there are.
 """
@@ -43,7 +43,7 @@ def _fix_section(own: Map, tree: Tree, outer: tuple[Section, ...], problems: lis
 
 
 def _target_sections(own: Map, tree: Tree, unknown: list[Entry]) -> dict[str, list[Entry]]:
-    """Map unknown keys to the one section below that has them; of several the one with most of them."""
+    """Map unknown keys to the section below that has them; of several, the one with most of them."""
     found: dict[str, list[Entry]] = {}
     all_ways = {
         entry.key: [way for way, known in tree.items() if isinstance(known, Mapping) and entry.key in known]

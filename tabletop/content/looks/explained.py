@@ -1,4 +1,4 @@
-"""Chooses the card by which the rules help explains its kind, thing by thing."""
+"""Choice of the card with which the rules help explains its kind, part by part."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ AnyRow = TypeVar("AnyRow")
 
 
 def explained_row(face: Face, anatomy: Anatomy, rows: Sequence[AnyRow]) -> AnyRow | None:
-    """Return the row that the rules help explains: the named one, or the likest if a mod removed or emptied it."""
+    """Return the row that the rules help explains: the named one, or the most similar if that is gone."""
 
     def points_on(row: AnyRow) -> int:
         elements = (*face.elements, *face.variants.get(str(value_of(row, face.by)), ()))

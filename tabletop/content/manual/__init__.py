@@ -1,1 +1,1 @@
-"""Documentation for editors and modders, made from the models: JSON Schemas and the page of all that may be written."""
+"""Documentation for editors and modders, generated from the models: JSON Schemas and pages of all keys."""

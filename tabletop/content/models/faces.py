@@ -118,7 +118,7 @@ class Element(Part):
     )
 
     def is_seen_at(self, height: float) -> bool:
-        """Check if a card of this height, in points, has it."""
+        """Check if the element is drawn on a card of this height, in points."""
         return self.above <= height and not (self.below and height >= self.below)
 
     @property
@@ -128,7 +128,7 @@ class Element(Part):
         return tuple(each for each in found if each)
 
     def suits(self, record: object) -> bool:
-        """Check if the lists of a record are as long and its values such as this element wants them."""
+        """Check if a record meets the element's conditions on its lists and values."""
         for path, value in self.having.items():
             if value_at(record, path) not in (value if isinstance(value, tuple) else (value,)):
                 return False
@@ -139,7 +139,7 @@ class Element(Part):
         return True
 
     def is_about(self, record: object) -> bool:
-        """Check if a record has the values this element shows; a row may leave some out."""
+        """Check if a record has the values that this element shows, which rows may leave out."""
         holes = {hole for name in self.names for hole in HOLE.findall(name)}
         paths = {path for hole in holes for path in (CHOICE.findall(hole) or [hole.partition(".")[0]])}
         missing = any(_has(record, path) and value_at(record, path) is None for path in paths)

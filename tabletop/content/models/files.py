@@ -306,9 +306,7 @@ class ModFile(Part):
 
 # Rows are instances of the game's own models: hence Any.
 def expand_row_choices(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameFile:
-    """Fill in the choices among rows: each row's id and name, and its factor on the length of a match,
-    long a match takes with it, where the game's model says that.
-    """
+    """Fill in the choices among rows: ids and names, and factors on a match's length where the model has one."""
     options = tuple(
         option.model_copy(update=_values(option, by_kind.get(option.rows, {})))
         if isinstance(option, Choice) and option.rows

@@ -1,4 +1,4 @@
-"""Models of the panels of the seats: what all that a game lays out its own way have, and areas for many seats."""
+"""Models of the seats' panels: the base of those that a game lays out itself, and areas for many seats."""
 
 from __future__ import annotations
 

@@ -141,5 +141,5 @@ class TableEntry(Part):
 
     @property
     def names_rows(self) -> str:
-        """Content kind of the rows that its field names one of, "" if it names none."""
+        """Content kind of the row that its field names; "" if it names none."""
         return ""

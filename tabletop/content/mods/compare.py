@@ -1,4 +1,4 @@
-"""Comparison of two contents of one game, told by the names of rows, numbers and words.
+"""Comparison of two contents of one game: lists changed rows, numbers and words by name.
 
 A match file keeps `fingerprints`, a few letters for each row and number that rules read: by them it is told years later
 which are others. Two contents that are both at hand are compared whole, words too.

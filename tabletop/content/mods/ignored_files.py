@@ -1,4 +1,4 @@
-"""Files in folders of mods that nobody reads: notes for people, and leftovers of systems and programs.
+"""Ignored files in mod folders: notes for people, and litter of systems and programs.
 
 All that looks for files, checks, packs or unpacks them asks here, so that none of it minds what another lets pass.
 """

@@ -210,7 +210,7 @@ class Merger:
 
 
 def _has_all_keys(row: Map, rows: Rows) -> bool:
-    """Check if a row has all the keys that all rows have: it may as well be a new one."""
+    """Check if a row has all common keys of its kind: it may be meant as a new one."""
     common = set.intersection(*(set(each.entries) for each in rows.values())) if rows else set[str]()
     return len(common) > 1 and common - {"id"} <= set(row.entries)
 

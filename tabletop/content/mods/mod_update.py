@@ -1,4 +1,4 @@
-"""Update of a mod of an older format to the present one, as changes of single values in the bytes of its files."""
+"""Update of a mod to the present format, as changes of single values in the bytes of its files."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _read_map(path: Path, name: str) -> Map:
 
 
 def _name_cars(folder: Path, root: Path) -> Iterator[UpdatedFile]:
-    """Call cars on a track `as: cars`, which were `as: token` like pieces on a map."""
+    """Rename `as: token` to `as: cars` for cars on a track."""
     for path in sorted(folder.glob("data/*/table.yaml")):
         inside = path.relative_to(folder)
         before = after = _read_bytes(path, f"{folder.name}/{inside.as_posix()}")

@@ -125,12 +125,12 @@ def own_row_ids(mod: Mod, kind: str) -> list[str]:
 
 
 def is_meant_as_mod(folder: Path) -> bool:
-    """Check if a folder has no mod.yaml, but data, or something that was meant as one."""
+    """Check if a folder has no mod.yaml, but data or a misnamed mod.yaml."""
     return not is_mod(folder) and ((folder / "data").is_dir() or misplaced_mod_file(folder) != "")
 
 
 def find_meant_mods(folder: Path) -> list[Path]:
-    """List the folders in a folder that were meant as mods and are none."""
+    """List the subfolders that were meant as mods but lack a mod.yaml."""
     try:
         return sorted(each for each in folder.iterdir() if each.is_dir() and is_meant_as_mod(each))
     except OSError:
@@ -230,7 +230,7 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
 
 
 def _wrong_company(mod: Mod, mods: Mapping[str, Mod], unread: Collection[str]) -> Iterator[Problem]:
-    """Report what a mod says of itself, of Hotseat and of other mods that does not hold."""
+    """Report unmet requirements of a mod: on Hotseat's version, the format, and other mods."""
     for key, others in (("requires", mod.file.needed_ids), ("conflicts", mod.file.conflicts)):
         if mod.id in others:
             yield _problem_at(mod, key, f'"{mod.id}" is the mod itself', "take it out")
@@ -257,7 +257,7 @@ def _wrong_company(mod: Mod, mods: Mapping[str, Mod], unread: Collection[str]) -
 
 
 def missing_requirements(folders: Sequence[Path], game: str) -> list[Problem]:
-    """Report required mods that are missing, or there in another version; else nothing.
+    """Report required mods that are missing or have the wrong version.
 
     What else is wrong may come of that alone: nobody knows which rows the missing one has.
     """

@@ -67,7 +67,7 @@ def begin_mod(name: str, title: str, game: str, root: Path, mods: Path) -> Path:
 
 
 def make_mod_of(row: RowName, title: str, root: Path, mods: Path, above: Sequence[Path] = ()) -> MadeMod:
-    """Make a mod that changes one row: all its keys stand there as the game has them, and its picture lies beside it.
+    """Make a mod that changes one row: it holds all keys as the game has them, and a copy of the picture.
 
     The row is looked for in `above`, mods of which the last counts, before the game's own files. Raises `ContentError`
     if it stands nowhere, `OSError` if the folder cannot be written.

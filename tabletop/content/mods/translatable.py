@@ -1,4 +1,4 @@
-"""Translatable texts of a game in English, each with its path of keys, and those that a mod rewrites."""
+"""Translatable texts of a game in English, each with its path of keys, and those that a mod changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lookalikes of letters, and invisible ones: they come along when text is copied from a page or a letter.
+"""Lookalikes of letters, and invisible ones, which come along when text is copied from a page.
 
 YAML takes them as they are, so that a key or an id is another one than everybody sees. Each is told at its own place,
 and what was meant is read in its stead.

@@ -54,7 +54,7 @@ class Node:
 
     @property
     def identity(self) -> Place:
-        """Key of the place, the same when its file is read again."""
+        """Key of the place, the same each time its file is read."""
         return self.source.file, self.line, self.column
 
     @property

@@ -1,4 +1,4 @@
-"""Explanation of a row: each value as it counts, where it was set, by which mod, and what stood there before."""
+"""Explanation of a row: each effective value, where and by which mod it was set, and what it replaced."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBERS = "numbers"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Value that somebody set."""
+    """Value with the place that set it."""
 
     value: str
     """Value as YAML."""
@@ -31,7 +31,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedValue:
-    """Value of a row that counts, and those it took the place of."""
+    """Effective value of a row, and those it replaced."""
 
     path: str
     """Keys with dots between them."""

@@ -1,4 +1,4 @@
-"""Contents of files by their first bytes: other kinds of files under the ending of a picture or a sound."""
+"""File types by their first bytes: finds files that are no picture or sound, whatever their ending says."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PAGES = ("<!doctype html", "<html", "<head", "<body")
 
 
 def describe_content(head: bytes) -> str:
-    """Describe what a file is by its first bytes; "" if they do not tell."""
+    """Describe a file's type by its first bytes; "" if they do not tell."""
     if not head.strip():
         return "empty"
     if head.lstrip(b"\xef\xbb\xbf \t\r\n").decode("latin-1").casefold().startswith(_PAGES):
@@ -35,7 +35,7 @@ def describe_content(head: bytes) -> str:
 
 
 def wrong_content(name: str, head: bytes, wanted: str, remedy: str) -> Problem | None:
-    """Report a file that is plainly something else than it is `wanted` to be; None if it may be that."""
+    """Report a file that is of another type than `wanted`; None if it may be of that."""
     found = describe_content(head)
     if not found or found == wanted:
         return None

@@ -1,4 +1,4 @@
-"""Problems that the rules find in a mod without other mistakes, located at the row or number that causes them."""
+"""Problems that the rules find in a mod, located at the row or number that causes them."""
 
 from __future__ import annotations
 

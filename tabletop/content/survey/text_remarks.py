@@ -1,4 +1,4 @@
-"""Remarks on texts: letters that no font has, words cut off by a `#`, sentences that a mod's new values make wrong."""
+"""Remarks on texts: letters that no font has, words after a `#`, sentences that a mod's new values make wrong."""
 
 from __future__ import annotations
 

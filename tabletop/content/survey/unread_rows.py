@@ -1,4 +1,4 @@
-"""Rows of no use: those that nothing reads, and those of ours that no row refers to any more beside a mod."""
+"""Useless rows: those that nothing reads, and our rows that lost their last reference through a mod."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def _missing_picture(entry: Entry, known: KnownNames) -> Iterator[Problem]:
 
 
 class _UsedWords:
-    """Words of values that somebody may want."""
+    """Words that keys and values of the data may have."""
 
     def __init__(self, gathered: Gathered, described: Described, needs: Needs, words: Map) -> None:
         self.words = words
@@ -187,7 +187,7 @@ class _UsedWords:
             yield entry.problem(f'texts.words: nothing uses "{key}"', hint)
 
     def _is_made_up(self, key: str) -> bool:
-        """Check if a word is a mod's own and stands for no known value: it may be the misspelt one itself."""
+        """Check if a word is a mod's own and no known value: it may be the misspelt one itself."""
         return bool(self.words.entries[key].source.mod) and key.partition(".")[2] not in self.values
 
 

@@ -1,1 +1,1 @@
-"""Writing of single values into YAML files, so that every other byte stays as somebody typed it."""
+"""Edits of single values in YAML files; every other byte stays as it was."""

@@ -1,4 +1,4 @@
-"""Places of all values in the text of a YAML file: from which letter to which each is written."""
+"""Spans of all values in the text of a YAML file: the indexes at which each begins and ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ValuePath = tuple[Step, ...]
 
 @dataclass(slots=True)
 class Span:
-    """One value as it is written: `text[start:end]`; of a mapping or list also what is in it."""
+    """Span of one value in the text, `text[start:end]`, with the spans below a mapping or list."""
 
     start: int
     end: int

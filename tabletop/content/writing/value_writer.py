@@ -50,7 +50,7 @@ class YamlFile:
         return self._place(self._span(path).start)
 
     def set(self, path: ValuePath, value: YamlValue) -> YamlFile:
-        """Write another value in the place of one, in the quotes that stand there."""
+        """Replace a value, keeping its style of quotes."""
         span = self._span(path)
         start, end = span.start, span.end
         quote = span.quote if span.quote in ("'", '"') else ""
@@ -79,7 +79,7 @@ class YamlFile:
         return self._insert_line(last[1].end, f"{indent}{line}")
 
     def remove_key(self, path: ValuePath, key: str) -> YamlFile:
-        """Take a key and its value out, with what stands behind it on its line."""
+        """Remove a key with its value, and the comment behind it."""
         span = self._span(path)
         if key not in span.keys:
             self._refuse(span, f'there is no key "{key}" here')
@@ -114,7 +114,7 @@ class YamlFile:
         return self._splice(at, at, f"{line}{self._newline}")
 
     def remove_item(self, path: ValuePath, index: int) -> YamlFile:
-        """Take an item out of a list, with what stands behind it on its line."""
+        """Remove an item of a list, and the comment behind it."""
         span = self._span(path)
         if not 0 <= index < len(span.items):
             self._refuse(span, f"there is no item {index + 1} here")
@@ -125,7 +125,7 @@ class YamlFile:
         return self._remove(start, item.end, following, index == 0, span)
 
     def move_item(self, path: ValuePath, index: int, to: int) -> YamlFile:
-        """Let an item stand at another index of its list; both are written as they were."""
+        """Move an item of a list to another index; the text of both stays as it is."""
         span = self._span(path)
         if not (0 <= index < len(span.items) and 0 <= to < len(span.items)):
             self._refuse(span, f"there is no item {max(index, to) + 1} here")
@@ -189,7 +189,7 @@ class YamlFile:
         return self.text.rindex("-", 0, max(1, item.start))
 
     def _piece(self, span: Span, item: Span) -> tuple[int, int]:
-        """Return the stretch that moves with an item: itself, or all after its hyphen with the comment behind it."""
+        """Return the span that moves with an item: itself, or all after its hyphen with the comment behind it."""
         return (item.start, item.end) if span.is_flow else (item.start, self._line_end(item.end))
 
     def _insert_line(self, after: int, line: str) -> YamlFile:

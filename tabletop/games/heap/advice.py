@@ -116,7 +116,7 @@ OPEN: Final = 0.02
 
 
 def stretch(s: Heap) -> int:
-    """The turn, to its end: bodging is worth what the rush and the haul make of it (HEAP-11)."""
+    """Return the number of the turn: bots play out to its end, since bodging pays in rush and haul (HEAP-11)."""
     return int(s.turns)
 
 
@@ -134,7 +134,7 @@ def score(s: Heap, seat: int) -> float:
 
 
 def worth(s: Heap, seat: int) -> float:
-    """Parts and hand of a seat."""
+    """Rate the parts and hand of a seat."""
     weights = weights_of(s)
     total: float = weights["held"] * len(s.hand[seat]) + weights["useful"] * useful(s, seat)
     for vehicle in garage.kinds(s):
@@ -146,7 +146,7 @@ def worth(s: Heap, seat: int) -> float:
 
 
 def useful(s: Heap, seat: int) -> int:
-    """Hand cards for slots that vehicles still miss, no more than are attached in a bodging turn (HEAP-17)."""
+    """Count the hand cards for slots that vehicles still lack, up to one bodging turn's limit (HEAP-17)."""
     slots = {(s.cards[piece].vehicle, s.cards[piece].part) for piece in s.hand[seat]}
     found = 0
     for vehicle in garage.kinds(s):
@@ -156,5 +156,5 @@ def useful(s: Heap, seat: int) -> int:
 
 
 def progress_total(s: Heap, seat: int) -> float:
-    """Parts that count, to see who is ahead."""
+    """Count the parts that bring the pileup nearer, to see who is ahead."""
     return float(sum(progress(s, seat, vehicle) for vehicle in garage.kinds(s)))

@@ -44,12 +44,12 @@ def hand_cards(s: Heap, seat: int) -> float:
 
 
 def leader(s: Heap, seat: int) -> int:
-    """Find the rival who stands best."""
+    """Find the best rival."""
     return max((other for other in range(s.seats) if other != seat), key=lambda other: advice.worth(s, other))
 
 
 def rival(s: Heap, seat: int) -> float:
-    """Rate the rival who stands best, as the seat itself is rated."""
+    """Rate the best rival, by the same terms as the seat itself."""
     return advice.worth(s, leader(s, seat))
 
 

@@ -135,7 +135,7 @@ def why_not_trigger(s: Heap, decision: Decision, source: str, target: str) -> st
 
 
 def always(reason: str) -> Reason:
-    """A question with one thing to do, whatever was tried."""
+    """Return the question's one reason, whatever was tried."""
     return lambda s, decision, source, target: reason
 
 

@@ -61,7 +61,7 @@ def price_of(decision: Decision, key: Any) -> int:
 
 
 def usefulness(s: Haul, seat: int, cell: Cell) -> float:
-    """The best that can be done with the bills in hand once the truck stands at a cell."""
+    """Rate the best action that the bills in hand allow once the truck stands at a cell."""
     best = OTHER
     for good in land.goods(s):
         held = len(legality.bills(s, seat, good))

@@ -45,7 +45,7 @@ def ready_cubes(s: Haul, seat: int) -> float:
 
 
 def ready_extra(s: Haul, seat: int) -> float:
-    """Rate what the bills add to the cubes that they are for: these count as cubes and as bills already."""
+    """Rate bills with their cubes aboard: what both together are worth beyond each alone."""
     weights = weights_of(s)
     if not weights["ready"]:
         return 0.0
@@ -137,7 +137,7 @@ def rival(s: Haul, seat: int) -> float:
 
 
 def stretch(s: Haul) -> Hashable:
-    """Tell turns apart."""
+    """Return a key that changes with each turn."""
     return s.round, s.turn
 
 

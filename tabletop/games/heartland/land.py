@@ -1,4 +1,4 @@
-"""Map of Heartland and the print on it: small questions about a state, numbers and rows.
+"""Map of Heartland and the print on it: look-ups in a state, its numbers and rows.
 
 Everything here reads a State, so a view's table will do. Roads hardly change during a match; what follows from them
 is kept.
@@ -103,7 +103,7 @@ def spaces(s: Haul) -> Mapping[Cell, Road | None]:
 
 
 class Land(NamedTuple):
-    """All that roads depend on. It hardly changes during a match, so what follows from it is kept."""
+    """Places and roads of the map, which hardly change: the key by which drives are cached."""
 
     cards: CardTable
     cells: tuple[Cell, ...]
@@ -113,7 +113,7 @@ class Land(NamedTuple):
 
 
 def lie_of_the_land(s: Haul) -> Land:
-    """Collect the places of towns and depot, and the towns that show their advanced side."""
+    """Return the places of towns and depot, and the towns with their advanced side up."""
     lying: Any = tuple([s.values[place] for place in s.shape.keys["map"].values()])  # tuples of pieces
     return Land(s.cards, cells(s), lying, s.advanced)
 

@@ -1,4 +1,4 @@
-"""Legality of a player's moves: small questions about a state, and predicates that give their reason.
+"""Legality of a player's moves: predicates that give their reason, and look-ups behind them.
 
 A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
 the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.
@@ -89,7 +89,7 @@ def stops_by_steps(s: Haul, seat: int) -> dict[int, dict[Cell, Drive]]:
 
 
 def _ends(s: Haul, seat: int, lengths: Iterable[int]) -> dict[int, dict[Cell, Drive]]:
-    """The legal stops at each of these lengths; what bars a cell is asked once, however often it is reached."""
+    """Return the legal stops at each of these lengths; each cell is checked once."""
     lying, here, costs, points = land.lie_of_the_land(s), s.truck[seat], fees(s, seat), s.score[seat]
     reached = {steps: land.drives(lying, here, steps, costs) for steps in lengths}
     free = {cell for cell in set().union(*reached.values()) if not cannot_stop(s, seat, cell)}

@@ -1,4 +1,4 @@
-"""Signs on the table about this moment, from what a seat may know."""
+"""Facts for the signs on the table, from what a seat may know."""
 
 from __future__ import annotations
 

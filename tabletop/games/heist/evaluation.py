@@ -62,7 +62,7 @@ def most_money(s: Heist, seat: int) -> float:
 
 
 def stretch(s: Heist) -> Hashable:
-    """Tell Stages apart, and the draft of each Heist."""
+    """Return a key that changes with each Stage, and with the draft of each Heist."""
     return s.heist, s.stage
 
 

@@ -34,14 +34,14 @@ def phase_outcomes(money: int, heat: int, happened: int = 1) -> Iterator[Entry]:
 
 
 def skip(s: Heist) -> None:
-    """The Stage ends before its phases B and C (HEIST-73)."""
+    """Mark phases B and C as skipped: the Stage ends before them (HEIST-73)."""
     for seat in range(s.seats):
         for act in "bc":
             s.brings[seat, act] = (("skipped", 0, 1),) if s.brings[seat, act] else ()
 
 
 def clear(s: Heist) -> None:
-    """Nothing of a Stage that is over."""
+    """Remove the outcomes of the last Stage."""
     for seat in range(s.seats):
         for act in ACTS:
             s.brings[seat, act] = ()

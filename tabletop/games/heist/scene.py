@@ -1,4 +1,4 @@
-"""Public facts of a Stage: cards in use, users of a card, the cost of Heat, demand."""
+"""Public facts of a Stage: cards in use and their users, the cost of Heat, demand."""
 
 from __future__ import annotations
 

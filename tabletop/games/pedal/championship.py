@@ -1,4 +1,4 @@
-"""The season as it stands: this race's event and what it changes, Press Corners, who gains a Sponsorship card.
+"""State of the season: this race's event and its changes, Press Corners, gains of Sponsorship cards.
 
 Everything here reads a State, so a view's table will do; in a single race nothing is changed.
 """

@@ -1,4 +1,4 @@
-"""Check that content has what no race can do without, whatever a mod has taken away, before anything is laid out."""
+"""Check, before set-up, that mods have left all the cards that a race needs."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def rival(s: Race, seat: int) -> float:
 
 
 def stretch(s: Race) -> Hashable:
-    """Tell rounds apart, and the races of a season."""
+    """Return a key that changes with each round, and with each race of a season."""
     return s.round, s.race
 
 

@@ -187,7 +187,7 @@ def of_weather(s: Race, seat: int, key: Any, places: Iterable[tuple[int, int]]) 
 
 
 def unpaid_cards(s: Race, seat: int, key: Any, ends: Iterable[int]) -> int:
-    """Count the cards in play that cannot be paid for after this, whatever is cooled where it ends (PEDAL-161)."""
+    """Count the cards in play that this leaves unpaid, whatever is cooled (PEDAL-161)."""
     costs = list(garage_legality.unpaid(s, seat).values())
     heat = len(s.engine[seat]) + max(garage_legality.coolable(s, seat, progress=end) for end in ends)
     match key:
@@ -231,7 +231,7 @@ def slipstream_ways(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
 
 
 def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # keys of `rules.slip.slips`
-    """Step 6, while nothing is pointed at: what corners cost if the car stays, and what if not, where that differs."""
+    """Step 6, nothing pointed at yet: what corners cost if the car stays or, where that differs, slips."""
     found = of_slipstream(s, seat, distances)
     stays, slips = slipstream_ways(s, seat, (0,)), slipstream_ways(s, seat, distances)
     if (alike := tuple(gain_lines(slips))) != tuple(gain_lines(stays)):
@@ -285,9 +285,7 @@ def most_cooling(s: Race, seat: int, gear: int, picked: tuple[Piece, ...], missi
 
 
 def alone(s: Race, seat: int, speed: Span, heats: Mapping[int, Collection[int]], adjust: int) -> list[Way]:
-    """The ways of a plan from its lowest to its highest Speed with so much Heat in the engine, or so much, for each
-    Speed: as it is, and with what can be cooled. No car stands in the way: others move before.
-    """
+    """List the ways of a plan for a car with no other in its way, each Speed with each of its amounts of Heat."""
     track, here = grid.track(s), s.space[seat]
     return [
         way(s, seat, Drive(n, (here + n, road.race_lane(track, here + n))), heat, adjust)._replace(

@@ -1,4 +1,4 @@
-"""The race as it stands: its track and numbers, which cars are where, and who is ahead.
+"""State of the race: its track and numbers, the places of the cars, and their order.
 
 Everything here reads a State, so a view's table will do.
 """
@@ -91,7 +91,7 @@ def landing_spot(s: Race, car: int, distance: int) -> tuple[int, int]:
 
 
 def lines_crossed(s: Race, start: int, end: int) -> tuple[Line, ...]:
-    """The Corner Lines that count between two places of the road (PEDAL-66, PEDAL-89)."""
+    """List the Corner Lines that a car crosses from one place of the road to another (PEDAL-66, PEDAL-89)."""
     return tuple(road.lines_crossed(track(s), start, end, finish(s)))
 
 
@@ -113,17 +113,17 @@ def total(s: Race, seat: int) -> int:
 
 
 def heat_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The Heat cards among cards that are seen."""
+    """List the Heat cards among open cards."""
     return tuple([piece for piece in pieces if s.cards[piece].is_heat])
 
 
 def stress_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The Stress cards among cards that are seen."""
+    """List the Stress cards among open cards."""
     return tuple([piece for piece in pieces if s.cards[piece].is_stress])
 
 
 def upgrades_in(s: Race, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """The cards of the Garage among cards that are seen (PEDAL-142)."""
+    """List the cards of the Garage among open cards (PEDAL-142)."""
     return tuple([piece for piece in pieces if s.cards[piece].is_upgrade])
 
 

@@ -1,4 +1,4 @@
-"""Legality of a driver's answers: predicates that give their reason, and small questions behind them.
+"""Legality of a driver's answers: predicates that give their reason, and look-ups behind them.
 
 A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
 the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.

@@ -180,7 +180,7 @@ def tracks_of(content: Any, season: Season) -> tuple[Any, ...]:
 
 
 def need_rows(content: Any, season: Season, events: tuple[Any, ...]) -> None:
-    """A season that is drawn needs something to draw, and events a press that they send to corners."""
+    """Raise `ContentError` if the season lacks events to draw, or the press that events send to corners."""
     if not events:
         raise ContentError(
             f'the season "{season.id}" draws its races, but no row is left in events; leave an event there, add one, or'

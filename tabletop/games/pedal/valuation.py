@@ -1,4 +1,4 @@
-"""Valuation of a position of the race for a car, in spaces: for bots, which compare what their answers lead to.
+"""Valuation of a position of the race for a car, in spaces, by which bots compare answers.
 
 A turn is worth where it ends, what the next one can make of that place and gear, and the Heat that is left. All of it
 is rough; the weights were measured in races of bots.
@@ -68,7 +68,7 @@ def corners_of(s: Race) -> Corners:
 
 
 def course_of(s: Race) -> Course:
-    """The corners, the finish and what a bot holds dear; they stay the same while it weighs its answers."""
+    """Return the corners, the finish and the bot's weights, the same for all answers of a question."""
     return Course(corners_of(s), grid.finish(s), weights_of(s))
 
 
@@ -112,7 +112,7 @@ def due(speed: int, limit: int, more: int) -> int:
 
 
 def in_hand(course: Course, heat: int, stress: int) -> float:
-    """Rate dead cards in the hand: each stands where a card to play could be."""
+    """Rate the dead cards in the hand, each in the place of a playable one."""
     return course.weights["heat-held"] * heat + course.weights["stress-held"] * stress
 
 
@@ -132,7 +132,7 @@ def standing_worth(course: Course, progress: int, heat: int, gear: int, far: boo
 
 @lru_cache(maxsize=20_000)
 def promise(corners: Corners, space: int, left: int, heat: int, gear: int) -> float:
-    """The best that the next turn may bring from a space, in a gear that it can shift to; `left` to the finish."""
+    """Estimate the best next turn from a space, in a gear within reach; `left` spaces before the finish."""
     best = 0.0
     for next_gear in range(max(1, gear - 1), min(len(REACH), gear + 1) + 1):
         low, high = REACH[next_gear - 1]

@@ -78,14 +78,14 @@ def worth_move(s: Bout, seat: int, piece: Piece, target: int) -> float:
 
 
 def worth_tag(s: Bout, seat: int, partner: int) -> float:
-    """A fresher partner with more cards: whoever is in the ring draws 1 card a turn only (WREST-59, WREST-61)."""
+    """Rate a tag: a fresher partner with more cards comes in (WREST-59, WREST-61)."""
     cards = 0.5 * (len(s.hand[partner]) - len(s.hand[seat]))
     gain = s.endurance[partner] - s.endurance[seat] if s.endurance[seat] <= WORN else 0.0
     return gain + cards - 3.0
 
 
 def worth_trick(s: Bout, seat: int, piece: Piece) -> float:
-    """Healing when it heals, drawing always, one more Move if there is one to play."""
+    """Rate a Trick: healing when it heals, drawing always, one more Move if there is one to play."""
     word = s.cards[piece].do[0].do
     if word == "gain-endurance":
         return 1.0 if s.endurance[seat] <= 7 else -0.5
@@ -103,7 +103,7 @@ def rate_help(s: Bout, seat: int, keys: Keys) -> float:
 
 
 def rate_response(s: Bout, seat: int, keys: Keys) -> float:
-    """Counter what hurts, add to what may pin."""
+    """Rate an answer in a window: counter the worst, and add to what may pin."""
     play = play_of(s, s.stack[-1]) if s.stack else None
     match keys:
         case (("trick", int(piece)),) if play is not None:
@@ -178,7 +178,7 @@ def rate_saving(s: Bout, seat: int, keys: Keys) -> float:
 
 
 def rate_cover(s: Bout, seat: int, keys: Keys) -> float:
-    """The smallest card that pins, else a flip unless no flip can do it."""
+    """Rate the ways to pin: the smallest card that pins, else a flip unless no flip can do it."""
     _, target, bonus = s.attempt
     if keys == ("flip",):
         return chance(s, s.endurance[target] - bonus)

@@ -328,8 +328,7 @@ def odds(s: Bout, most: int) -> float:
 
 
 def round_odds(share: float) -> dict[str, int]:
-    """A share as a number of tenths, or of hundredths where it is less than half a tenth from none or from all;
-    neither none nor all unless it is none or all."""
+    """Round a share to tenths, or to hundredths near none and all; never to none or all themselves."""
     parts = TENTHS if 0 < round(share * TENTHS) < TENTHS or share in (0, 1) else HUNDREDTHS
     n = round(share * parts)
     return {"n": min(parts - 1, max(1, n)) if 0 < share < 1 else n, "of": parts}

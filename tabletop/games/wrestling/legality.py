@@ -1,4 +1,4 @@
-"""Legality of a player's answers: small questions about a state, and predicates that give their reason."""
+"""Legality of a player's answers: predicates that give their reason, and look-ups behind them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At which moments each word of Tricks and abilities does something: what the rules look for, and where.
+"""Moments at which each word of Tricks and abilities has an effect, and where the rules look for it.
 
 A word elsewhere would be printed on a card and never happen; the checker refuses it.
 """
@@ -48,7 +48,7 @@ ABILITIES: Final[Mapping[str, Mapping[str, Sequence[str]]]] = {
 def find_useless(
     when: str, words: Sequence[str], useful: Collection[str] | None = None
 ) -> list[tuple[int, str]]:
-    """Find words that do nothing at a moment, by their number, and name those that do; by default a Trick's."""
+    """List words without effect at a moment: the number of each, and a sentence about it."""
     if useful is None:
         useful = [word for word, moments in TRICKS.items() if when in moments]
     return [

@@ -29,7 +29,7 @@ AFTER_MOVE: Final = 0.85
 
 
 def stretch(s: Bout) -> int:
-    """The turn, to its end: a Move is worth what comes of its windows, its attempt and its Chain (WREST-8)."""
+    """Return a key that changes with each turn, in which a Move's windows, attempt and Chain end (WREST-8)."""
     return int(s.turns)
 
 
@@ -48,7 +48,7 @@ def score(s: Bout, seat: int) -> float:
 
 
 def worth_side(s: Bout, side: int) -> float:
-    """Falls, the wrestler in the ring with what threatens there, and the partners behind."""
+    """Rate a side: Falls, the wrestler in the ring with the threats there, and the partners behind."""
     active = int(s.active[side])
     if active < 0:  # nobody has stepped into the ring yet
         return 0.0

@@ -81,7 +81,7 @@ def find_suiting(s: Bout, kind: str, subject: int, seat: int) -> frozenset[Piece
 
 
 class Situation(NamedTuple):
-    """Facts of a window that decide which cards may be played in it."""
+    """Facts of a window on which the playable cards depend."""
 
     kind: str
     when: str
@@ -95,7 +95,7 @@ class Situation(NamedTuple):
 
 
 def situation(s: Bout, kind: str, subject: int, seat: int) -> Situation:
-    """Return what decides in a window: add-ons are for the user's side of a Move, Counters for the target's."""
+    """Return the facts of a window: add-ons are for the user's side of a Move, Counters for the target's."""
     rating = s.content.numbers["interference_rating"]
     match kind:
         case "break":

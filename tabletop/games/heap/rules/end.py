@@ -14,13 +14,13 @@ def result(s: Heap) -> Result:
     rest = tuple(seat for seat in range(s.seats) if seat != s.winner)
     places = ((s.winner,), rest)
     rows = [ResultRow("ledger.built", tally(s))]
-    rows += [ResultRow(f"ledger.{entry}", each(s, entry)) for entry in ENTRIES]
+    rows += [ResultRow(f"ledger.{entry}", ledger_row(s, entry)) for entry in ENTRIES]
     finale = Finale("finale", "finale.cause", s.trigger, "pileup") if s.trigger >= 0 else None
     return Result(places, tally(s), tuple(rows), scored=False, finale=finale)
 
 
-def each(s: Heap, entry: str) -> tuple[int, ...]:
-    """One entry of the ledger, seat by seat."""
+def ledger_row(s: Heap, entry: str) -> tuple[int, ...]:
+    """Make one row of the score sheet, a number for each seat."""
     return tuple(int(s.ledger[seat, entry]) for seat in range(s.seats))
 
 

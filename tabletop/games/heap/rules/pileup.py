@@ -50,20 +50,20 @@ def new_hand(s: Heap, seat: int) -> None:
     """Discard the hand, draw one more than the draw symbols, discard one fewer than the others (HEAP-75, HEAP-R34)."""
     s.acting = seat
     s.pour(hand(seat), RUBBISH)
-    deal = deal_of(s, seat)
-    draw(s, seat, deal.draws + deal.extra)
+    size = pileup_hand(s, seat)
+    draw(s, seat, size.draws + size.extra)
     s.then(thin_out(seat))
 
 
 @step
 def thin_out(s: Heap, seat: int) -> Steps:
     """Discard from the new hand as the vehicles demand; the question shows how the number comes about (HEAP-75)."""
-    deal = deal_of(s, seat)
-    facts = {**deal._asdict(), "more": bool(deal.extra or deal.fewer)}
-    yield from give_up(s, seat, max(0, deal.discards - deal.fewer), "pileup-discard", facts)
+    size = pileup_hand(s, seat)
+    facts = {**size._asdict(), "more": bool(size.extra or size.fewer)}
+    yield from give_up(s, seat, max(0, size.discards - size.fewer), "pileup-discard", facts)
 
 
-class Deal(NamedTuple):
+class PileupHand(NamedTuple):
     """A hand for the pileup: symbols of the four sides shown, and what comes on top of them or off."""
 
     draws: int
@@ -72,11 +72,11 @@ class Deal(NamedTuple):
     fewer: int
 
 
-def deal_of(s: Heap, seat: int) -> Deal:
+def pileup_hand(s: Heap, seat: int) -> PileupHand:
     """The numbers of a player's hand for the pileup; the extra ones are data (HEAP-75, HEAP-94, HEAP-R30)."""
     cards = [(s.cards[piece], piece in s.turbo) for _, piece in garage.vehicles(s, seat)]
     sides = [card.turbo if is_turbo else card.front for card, is_turbo in cards]
     numbers, plain = s.content.numbers, bool(s.options.get("plain-pileup", False))
     more = 0 if plain else numbers["pileup_extra_draw"]
     less = 0 if plain else numbers["pileup_less_discard"]
-    return Deal(sum(side.draw for side in sides), more, sum(side.discard for side in sides), less)
+    return PileupHand(sum(side.draw for side in sides), more, sum(side.discard for side in sides), less)

@@ -148,7 +148,7 @@ def still_to_answer(s: Heap, first: int, direction: int) -> tuple[int, ...]:
 
 @step
 def next_fighter(s: Heap) -> None:
-    """The next player answers the attack; when nobody is left, its player has won (HEAP-36, HEAP-44, HEAP-45)."""
+    """Ask the next player to answer the attack; with nobody left, its player wins (HEAP-36, HEAP-44, HEAP-45)."""
     if s.facing:
         s.then(answer(s.facing[0]))
     else:

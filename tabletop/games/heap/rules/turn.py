@@ -31,7 +31,7 @@ def turn(s: Heap) -> None:
 
 @step
 def enter(s: Heap, phase: str) -> None:
-    """A new step of the turn begins."""
+    """Begin a step of the turn."""
     s.phase = phase
     s.acting = NOBODY
     for piece in s.fresh:

@@ -1,4 +1,4 @@
-"""Points: every gain and loss is booked under what it was for, so that the result can explain itself."""
+"""Ledger of points: every gain and loss is booked under its source, so that the result can be explained."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tabletop.games.heartland.state import Haul
 
 
 def book(s: Haul, seat: int, entry: str, points: int) -> int:
-    """Give (or, below 0, take) points; a score never falls below 0 (HEART-R9, HEART-R18). What really changed."""
+    """Give (or, below 0, take) points, never below a score of 0; return the real change (HEART-R9, HEART-R18)."""
     changed: int = max(points, -s.score[seat])
     if changed:
         s.score[seat] = s.score[seat] + changed

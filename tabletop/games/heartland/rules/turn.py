@@ -30,7 +30,7 @@ def turn(s: Haul, seat: int) -> None:
 
 @step
 def enter(s: Haul, phase: str) -> None:
-    """A new phase of the turn begins."""
+    """Begin a phase of the turn."""
     s.phase = phase
 
 

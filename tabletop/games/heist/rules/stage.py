@@ -70,7 +70,7 @@ def stage(s: Heist) -> None:
 
 @step
 def enter(s: Heist, phase: str) -> None:
-    """A new part of the Stage begins."""
+    """Begin a part of the Stage."""
     s.phase = phase
 
 

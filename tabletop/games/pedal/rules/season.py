@@ -30,7 +30,7 @@ from tabletop.games.pedal.state import (
 
 
 def clear_race(s: Race) -> None:
-    """Nothing of the last race counts any more, but its places (PEDAL-213)."""
+    """Clear everything of the last race but its places (PEDAL-213)."""
     for car in grid.cars(s):
         s.place[car] = s.speed[car] = 0
     for seat in range(s.seats):

@@ -64,7 +64,7 @@ def reveal(s: Race, seat: int) -> None:
 
 @step
 def enter(s: Race, phase: str) -> None:
-    """A new part of the turn begins."""
+    """Begin a part of the turn."""
     s.phase = phase
 
 

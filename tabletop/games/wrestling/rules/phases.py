@@ -14,7 +14,7 @@ from tabletop.games.wrestling.teams import inactive, is_tag, members, side_of
 
 @step
 def enter(s: Bout, phase: str) -> None:
-    """A new phase of the turn begins."""
+    """Begin a phase of the turn."""
     s.phase = phase
 
 
