@@ -26,7 +26,7 @@ class Asphalt:
         self.course = land.course
 
     def draw(self) -> None:
-        """From the ground up."""
+        """Draw everything, from the ground up."""
         self._shoulders()
         self._asphalt()
         self._race_line()
@@ -42,7 +42,7 @@ class Asphalt:
     # shapes on the plane
 
     def _ring(self, inner: float, outer: float, paint: RGBA, veil: pygame.Surface | None = None) -> None:
-        """A band all round, between two distances right of the middle."""
+        """Draw a band all round, between two distances right of the middle."""
         target = veil if veil is not None else self.surface
         spaces = self.course.spaces
         a, b = self.course.run(0, spaces, inner), self.course.run(0, spaces, outer)
@@ -64,19 +64,19 @@ class Asphalt:
         paint: RGBA,
         target: pygame.Surface | None = None,
     ) -> None:
-        """A piece of a band between two places along the road."""
+        """Draw a piece of a band between two places along the road."""
         a, b = self.course.run(start, end, inner, 0.08), self.course.run(start, end, outer, 0.08)
         corners = [self.frame.px(p) for p in (*a, *reversed(b))]
         pygame.draw.polygon(target if target is not None else self.surface, paint, corners)
 
     def _veil(self) -> pygame.Surface:
-        """A clear layer for what lets the ground shine through."""
+        """Make a clear layer for what lets the ground show through."""
         return pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
 
     # the road
 
     def _shoulders(self) -> None:
-        """A strip of short grass, gravel outside the corners, a soft shadow."""
+        """Draw a strip of short grass, gravel outside the corners, and a soft shadow."""
         veil = self._veil()
         short = colours.lighter(self.land.ground, 0.16)
         self._ring(-HALF - 1.5, HALF + 1.5, (*short[:3], 120), veil)
@@ -91,7 +91,7 @@ class Asphalt:
     def _lay_softly(
         self, veil: pygame.Surface, blur: float, alpha: int = 255, at: tuple[int, int] = (0, 0)
     ) -> None:
-        """Lay a veil over the ground, blurred by so many units of the plane, and clear it for what comes next."""
+        """Draw a layer over the ground, blurred by so many units of the plane, and clear it for the next use."""
         small = pygame.transform.smoothscale_by(veil, 0.25)
         soft = pygame.transform.box_blur(small, max(1, round(self.frame.unit * blur)))
         if alpha < 255:
@@ -108,14 +108,14 @@ class Asphalt:
             self._patch(start, start + 0.3, outside * HALF, outside * swell, (214, 190, 140, 255), veil)
 
     def _asphalt(self) -> None:
-        """The road itself, a little lighter in its middle."""
+        """Draw the road's surface, a little lighter in its middle."""
         self._ring(-HALF, HALF, ASPHALT)
         veil = self._veil()
         self._ring(-HALF + 0.5, HALF - 0.5, (255, 255, 255, 9), veil)
         self.surface.blit(veil, (0, 0))
 
     def _race_line(self) -> None:
-        """Dark rubber where everybody drives, and a line of `RACE` in it all round: ties rest on it."""
+        """Draw the rubbered racing line with a line of `RACE` in it: ties are decided by it."""
         sides = [self.course.side(self.course.race_lane(s)) for s in range(self.course.spaces)]
         n = self.course.spaces
 
@@ -136,7 +136,7 @@ class Asphalt:
             pygame.draw.circle(self.surface, RACE, point, wide)
 
     def _lanes(self) -> None:
-        """Lines across between the spaces and short dashes along the middle."""
+        """Draw lines across between the spaces, and short dashes along the middle."""
         thin, n = 0.045, self.course.spaces
         veil = self._veil()
         for space in range(n):
@@ -150,7 +150,7 @@ class Asphalt:
             self._ring(min(outer, outer - side * EDGE), max(outer, outer - side * EDGE), WHITE)
 
     def _kerbs(self) -> None:
-        """Red and white on both sides of every corner, longer on the inside."""
+        """Draw red and white kerbs on both sides of every corner, longer on the inside."""
         for corner in self.course.corners:
             inside = 1 if self.course.bend(corner.line) > 0 else -1
             for side in (-1, 1):
@@ -170,7 +170,7 @@ class Asphalt:
     # what is marked on it
 
     def _draw_bar(self, line: float, wide: float, paint: RGBA, reach: float = HALF) -> None:
-        """A bar across the road, `wide` units thick."""
+        """Draw a bar across the road, `wide` units thick."""
         x, y, heading = self.course.place(line)
         along = cos(radians(heading)) * wide / 2, sin(radians(heading)) * wide / 2
         side = -sin(radians(heading)) * reach, cos(radians(heading)) * reach
@@ -212,7 +212,7 @@ class Asphalt:
                 pygame.draw.polygon(self.surface, (150, 205, 232), diamond)
 
     def _grid(self) -> None:
-        """A bracket in front of each starting place."""
+        """Draw a bracket in front of each starting place."""
         for slot in range(self.land.grid):
             space = -1 - slot // 2
             race = self.course.race_lane(space)
@@ -224,7 +224,7 @@ class Asphalt:
                 self._patch(front - 0.3, front, edge, edge + 0.1, WHITE)
 
     def _finish(self) -> None:
-        """The chequered line, three squares deep."""
+        """Draw the chequered line, three squares deep."""
         rows, squares = 3, 10
         side, deep = ROAD / squares, 0.13
         for row in range(rows):

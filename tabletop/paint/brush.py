@@ -1,4 +1,4 @@
-"""The brush: a canvas that also writes, in sizes that can be read."""
+"""Brush: a canvas that also writes text in readable sizes."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ _SOFT = 3
 
 
 class Brush(Canvas):
-    """Draws and writes in logical units on one surface; what brushes made by `copy_for` draw is shared."""
+    """Canvas with text, in logical units on one surface; brushes made by `copy_for` share cached drawings."""
 
     def text_px(self, size: float, fixed: bool = False) -> int:
-        """A text size in pixels: the reader's setting is applied, and nothing gets too small to read."""
+        """Convert a text size to pixels, with the reader's setting and never below the readable minimum."""
         wanted = size * self.scale * (1 if fixed else self.text_size / 100)
         return max(round(wanted), self.least_px)
 
     def style_px(self, style: TextStyle) -> int:
-        """Size of words of this style, in pixels."""
+        """Convert the size of a text style to pixels."""
         return style.px or self.text_px(style.size, style.fixed)
 
     @property
     def least_px(self) -> int:
-        """The smallest type that is drawn, in pixels."""
+        """Smallest size of drawn text, in pixels."""
         theme = self.theme
         return _least_px(theme.smallest_text, self.density, theme.smallest_units, self.scale)
 
     def is_read(self, font: str, px: int) -> bool:
-        """Check if words of this type are drawn at all: of a picture that is shown smaller some could not be read."""
+        """Check if text of this size is drawn at all: in a picture shown smaller it may be unreadable."""
         return not self.unread_px or self.type.capital(font, px) >= self.type.capital("read", self.unread_px)
 
     def text_width(self, words: str, size: float = 20, font: str = "read", fixed: bool = False) -> float:
-        """Width of the words, in logical units."""
+        """Return the width of the words, in logical units."""
         return self.type.width(words, font, self.text_px(size, fixed)) / self.scale
 
     def line_height(self, size: float = 20, font: str = "read", fixed: bool = False) -> float:
-        """Distance between two lines, in logical units."""
+        """Return the distance between two lines, in logical units."""
         return self.type.height(font, self.text_px(size, fixed)) / self.scale
 
     def text(
@@ -62,7 +62,7 @@ class Brush(Canvas):
         valign: VAlign = "top",
         width: float | None = None,
     ) -> pygame.FRect:
-        """One line of words at a point; gives back where it stands.
+        """Write one line of words at a point; returns its rectangle.
 
         With `width` a longer line ends in an ellipsis, or is made smaller first if the style may `fit`.
         `valign="middle"` centres capitals on the point, which looks right beside icons.
@@ -87,13 +87,13 @@ class Brush(Canvas):
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
 
     def _render(self, words: str, font: str, px: int, colour: Ink) -> pygame.Surface:
-        """The words; nothing of their size where nobody could read them."""
+        """Render the words; nothing of their size where nobody could read them."""
         if self.is_read(font, px):
             return self.type.words(words, font, px, self.words_colour(colour))
         return pygame.Surface((self.type.width(words, font, px), self.type.height(font, px)), pygame.SRCALPHA)
 
     def words_colour(self, colour: Ink) -> RGBA:
-        """The colour of words; in high contrast one that is read on black or on paper."""
+        """Return the text colour; in high contrast one that is readable on black or on paper."""
         ink = self.colour(colour)
         return sure(ink) if self.theme.plates else ink
 
@@ -135,7 +135,7 @@ class Brush(Canvas):
         max_lines: int | None = None,
         leading: float = 1.0,
     ) -> float:
-        """Words wrapped to the rectangle's width from its top; gives back the height used.
+        """Write words wrapped to the rectangle's width from its top; returns the height used.
 
         Its height, if not 0, limits the lines; the last one that fits ends in an ellipsis when more follow.
         Below 1 `leading` moves the lines closer together than their type asks for.
@@ -155,7 +155,7 @@ class Brush(Canvas):
     def _lay_lines(
         self, words: str, rect: Box, px: int, font: str, max_lines: int | None = None, leading: float = 1.0
     ) -> tuple[list[str], int]:
-        """The lines of words in a rectangle, and the pixels from one to the next."""
+        """Break words into the lines of a rectangle; returns them with the pixels from line to line."""
         room, step = max(1, self.px(rect[2])), max(1, int(self.type.height(font, px) * leading))
         lines = list(self.type.wrap(words, font, px, room))
         most = max_lines if max_lines is not None else len(lines)
@@ -174,7 +174,7 @@ class Brush(Canvas):
         valign: VAlign = "middle",
         align: Align = "left",
     ) -> None:
-        """Words in a rectangle, on as many lines as they need.
+        """Write words in a rectangle, on as many lines as they need.
 
         They get smaller, as far as they stay readable, only when all the lines do not fit.
         """
@@ -187,7 +187,7 @@ class Brush(Canvas):
         self.paragraph(words, (rect[0], top, rect[2], 0), written, align=align)
 
     def _fit_lines(self, words: str, font: str, px: int, rect: Box) -> int:
-        """The largest size up to `px` at which all the lines stand in the rectangle, as far as it can be read."""
+        """Return the largest size up to `px` at which all lines fit in the rectangle, never below the readable one."""
         room, high = max(1, self.px(rect[2])), self.px(rect[3])
         while (
             px > self.least_px
@@ -197,7 +197,7 @@ class Brush(Canvas):
         return px
 
     def paragraph_height(self, words: str, width: float, size: float = 20, font: str = "read") -> float:
-        """Height of the words when wrapped to the width, in logical units."""
+        """Return the height of the words when wrapped to the width, in logical units."""
         lines, step = self._lay_lines(words, (0, 0, width, 0), self.text_px(size), font)
         return len(lines) * step / self.scale
 
@@ -210,7 +210,7 @@ class Brush(Canvas):
         font: str = "read",
         draw: bool = True,
     ) -> list[tuple[int, pygame.FRect]]:
-        """Words of several colours and small pictures flowing together, wrapped to the rectangle's width.
+        """Write words of several colours with small pictures, wrapped to the rectangle's width.
 
         Gives back each drawn word with the index of its run, so that a card's name can be hovered; draw=False
         only measures. The height used is the last rectangle's bottom less the rectangle's top.
@@ -231,7 +231,7 @@ class Brush(Canvas):
         return spots
 
     def _chips(self, parts: Sequence[Run], spots: Sequence[tuple[int, pygame.FRect]]) -> None:
-        """The grounds of chips, one for each line that a chip stands on."""
+        """Draw the grounds of chips, one for each line that a chip is on."""
         grounds: dict[tuple[int, float], pygame.FRect] = {}
         for index, spot in spots:
             line = (index, spot.y)
@@ -244,5 +244,5 @@ class Brush(Canvas):
 
 @lru_cache(maxsize=64)
 def _least_px(points: float, density: float, units: float, scale: float) -> int:
-    """The smallest type in pixels, given in points of the screen and in logical units: asked for with every word."""
+    """Convert the smallest text size, in points of the screen and in logical units, to pixels; cached."""
     return max(round(points * density), round(units * scale))

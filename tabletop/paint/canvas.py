@@ -1,4 +1,4 @@
-"""The canvas: shapes and pictures in logical units, drawn on a surface or recorded; each is made once and kept.
+"""Canvas: shapes and pictures in logical units, drawn or recorded; each is made once and cached.
 
 It turns units into pixels in one place; it decides nothing about where things go.
 """
@@ -31,12 +31,12 @@ UNITS_W, UNITS_H = 1920, 1080
 
 
 def _whole(pixels: float) -> int:
-    """The nearest pixel; a half always goes down the surface, or lines as far apart would not stay so."""
+    """Round to a pixel, halves always up, so that equally spaced lines stay so."""
     return floor(pixels + 0.5)
 
 
 class Canvas:
-    """Shapes and pictures in logical units on one surface; canvases made by `copy_for` share what was drawn."""
+    """Shapes and pictures in logical units on one surface; canvases made by `copy_for` share cached drawings."""
 
     def __init__(
         self,
@@ -83,12 +83,12 @@ class Canvas:
         self._worn = self._wardrobe.outfit(None)
 
     def wear(self, theme: ThemeFile) -> None:
-        """Draw with another theme's colours from now on, under the lamp."""
+        """Switch to another theme, for the plain table."""
         self._wardrobe = Wardrobe(theme)
         self._put_on(None)
 
     def enter(self, room: GameRoom | None) -> None:
-        """Draw in this room from now on, or under the lamp."""
+        """Switch to the colours of a room; None is the plain table."""
         if room != self.room:
             self._put_on(room)
 
@@ -99,7 +99,7 @@ class Canvas:
 
     @property
     def frame_owner(self) -> object:
-        """Owner of the frame that is on the surface, whole and untouched; None if that is not known."""
+        """Owner of the complete frame on the surface; None if unknown."""
         return self._frame_owner
 
     @frame_owner.setter
@@ -111,7 +111,7 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface it draws on; raises `TypeError` where what is drawn is only recorded."""
+        """Surface it draws on; raises `TypeError` for a recording canvas."""
         if isinstance(self.target, DisplayList):
             raise TypeError("a brush on a display list has no surface: what it draws is only recorded")
         return self.target
@@ -122,7 +122,7 @@ class Canvas:
 
     @property
     def size_px(self) -> tuple[int, int]:
-        """Width and height in pixels of what it draws on."""
+        """Width and height of its target in pixels."""
         return self.target.get_size()
 
     @property
@@ -141,7 +141,7 @@ class Canvas:
         return pygame.FRect(0, 0, self.width, self.height)
 
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
-        """Draw on another surface from now on: the window changed its size or display."""
+        """Switch to another surface: the window changed its size or display."""
         self.target, self.scale, self.density = surface, scale, density
         self.frame_owner = None
         self.touched = self.lost = None
@@ -150,7 +150,7 @@ class Canvas:
     def copy_for(
         self, target: pygame.Surface | DisplayList, scale: float | None = None, origin: Point = (0, 0)
     ) -> Self:
-        """One for another surface, or for a display list; `origin` is the logical point at its top left."""
+        """Return a canvas for another surface or display list; `origin` is the logical point at its top left."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.target = target
@@ -159,29 +159,29 @@ class Canvas:
         return other
 
     def px(self, units: float) -> int:
-        """Logical units as whole pixels."""
+        """Convert logical units to whole pixels."""
         return _whole(units * self.scale)
 
     def at_px(self, point: Point) -> tuple[int, int]:
-        """A logical point as a pixel of the surface."""
+        """Convert a logical point to a pixel of the surface."""
         scale, (left, top) = self.scale, self.origin
         return _whole((point[0] - left) * scale), _whole((point[1] - top) * scale)
 
     def rect_px(self, rect: Box) -> pygame.Rect:
-        """A logical rectangle in pixels; edges that touch in units touch in pixels."""
+        """Convert a logical rectangle to pixels; edges that touch in units touch in pixels."""
         scale, (x, y), (left, top, wide, high) = self.scale, self.origin, rect
         at, down = _whole((left - x) * scale), _whole((top - y) * scale)
         right, bottom = _whole((left + wide - x) * scale), _whole((top + high - y) * scale)
         return pygame.Rect(at, down, right - at, bottom - down)
 
     def shows(self, rect: Box, around: float = 0.0) -> bool:
-        """Check if anything drawn in the rectangle, or so far around it, would be seen in the clip."""
+        """Check if a drawing in the rectangle, or so far around it, would be visible in the clip."""
         wide = (rect[0] - around, rect[1] - around, rect[2] + 2 * around, rect[3] + 2 * around)
         return bool(self.target.get_clip().colliderect(self.rect_px(wide)))
 
     @contextmanager
     def clip(self, rect: Box) -> Iterator[None]:
-        """Draw only inside the rectangle (and inside the clip that was set before)."""
+        """Context manager: draw only inside the rectangle and the present clip."""
         before = self.target.get_clip()
         self.target.set_clip(self.rect_px(rect).clip(before))
         try:
@@ -190,35 +190,35 @@ class Canvas:
             self.target.set_clip(before)
 
     def colour(self, ink: Ink) -> RGBA:
-        """A role of the theme, #rrggbb or numbers, as four numbers."""
+        """Resolve a role of the theme, #rrggbb or numbers to RGBA numbers."""
         return self._worn.colour(ink)
 
     def seat(self, index: int) -> RGBA:
-        """The colour of a seat's look (0..7)."""
+        """Return the colour of a seat's look (0..7)."""
         return self._worn.seat(index)
 
     def seat_ink(self, index: int, on: str = "panel") -> RGBA:
-        """The seat's colour, lightened where needed so that its name reads on a panel, or on another dark role."""
+        """Return the seat's colour, lightened if needed to be readable on a panel or another dark role."""
         return self._worn.seat_ink(index, on)
 
     def put(self, surface: pygame.Surface, at_px: Sequence[float] | pygame.Rect, flags: int = 0) -> None:
-        """Put a surface that is already in pixels with its top left at a pixel, in one of pygame's modes."""
+        """Draw a surface in pixels at a pixel, in one of pygame's blend modes."""
         self.target.blit(surface, at_px, special_flags=flags)
 
     def blit(self, surface: pygame.Surface, at: Point) -> None:
-        """Put a surface that is already in pixels with its top left at a logical point."""
+        """Draw a surface in pixels at a logical point."""
         self.put(surface, self.at_px(at))
 
     def shape(
         self, key: tuple[object, ...], make: Callable[[], pygame.Surface], at_px: tuple[int, int]
     ) -> None:
-        """Draw a cached shape at a pixel; `key` says all that its look depends on."""
+        """Draw a cached shape at a pixel; `key` holds everything that its look depends on."""
         self.put(self.store.get(key, make), at_px)
 
     def _shape(
         self, key: tuple[object, ...], make: Callable[[], pygame.Surface], at_px: tuple[int, int]
     ) -> None:
-        """A shape of `paint.shapes`, which is all in its numbers."""
+        """Draw a shape of `paint.shapes`, given by its numbers alone."""
         self.put(self.store.get(key, make, LASTING), at_px)
 
     def table(
@@ -246,7 +246,7 @@ class Canvas:
         border: Ink | None = None,
         thickness: float = 0,
     ) -> None:
-        """A box with round corners; a radius of 999 makes a pill."""
+        """Draw a box with round corners; a radius of 999 makes a pill."""
         where = self.rect_px(rect)
         if min(where.size) <= 0:
             return
@@ -269,7 +269,7 @@ class Canvas:
         lift: float = 10,
         edge: Ink | None = "#ffffff0f",
     ) -> None:
-        """A quiet dark panel with a soft shadow and a hair of light on its edge."""
+        """Draw a dark panel with a soft shadow and a light edge."""
         rounding = self.theme.radii["panel"] if radius is None else radius
         where, ground = self.rect_px(rect), self.colour(fill)
         if min(where.size) <= 0:
@@ -286,7 +286,7 @@ class Canvas:
         self._shape(key, lambda: make_panel(build, trim), (where.x - around, where.y - around))
 
     def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
-        """A soft shadow below something `lift` units above the table; more lift is softer and further down."""
+        """Draw a soft shadow below something `lift` units above the table; more lift is softer and lower."""
         where = self.rect_px(rect)
         if min(where.size) <= 0:
             return
@@ -300,13 +300,13 @@ class Canvas:
         )
 
     def outline(self, rect: Box, colour: Ink = "amber", thickness: float = 3, radius: float = 12) -> None:
-        """A clear frame on the rectangle's edge."""
+        """Draw a clear frame on the rectangle's edge."""
         self.box(rect, None, radius, colour, thickness)
 
     def glow(
         self, rect: Box, radius: float = 12, colour: Ink = "amber", reach: float = 14, thickness: float = 3
     ) -> None:
-        """A frame with light falling off around it: in amber it says that something can be done here."""
+        """Draw a frame with light around it; amber means that something can be done here."""
         where = self.rect_px(rect)
         if min(where.size) <= 0:
             return
@@ -321,7 +321,7 @@ class Canvas:
         )
 
     def line(self, start: Point, end: Point, colour: Ink = "rule", thickness: float = 1) -> None:
-        """A straight line; level and upright ones are crisp, others are smoothed."""
+        """Draw a straight line; level and upright ones are crisp, others are smoothed."""
         paint, wide = self.colour(colour), max(1, self.px(thickness))
         a, b = self.at_px(start), self.at_px(end)
         if a[0] == b[0] or a[1] == b[1]:
@@ -348,7 +348,7 @@ class Canvas:
         border: Ink | None = None,
         thickness: float = 0,
     ) -> None:
-        """A smooth disc, or with fill None a ring."""
+        """Draw a smooth disc, or a ring if `fill` is None."""
         self.box(
             (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), fill, 9999, border, thickness
         )
@@ -356,7 +356,7 @@ class Canvas:
     def ring(
         self, centre: Point, radius: float, thickness: float, share: float = 1.0, colour: Ink = "amber"
     ) -> None:
-        """A ring filled clockwise from the top to `share` (0..1): hold to lift, a countdown."""
+        """Draw a ring filled clockwise from the top to `share` (0..1), for holding or a countdown."""
         around, paint = self.px(2 * radius), self.colour(colour)
         wide, steps = max(1, self.px(thickness)), round(max(0.0, min(1.0, share)) * 120)
         at = self.at_px((centre[0] - radius, centre[1] - radius))
@@ -364,7 +364,7 @@ class Canvas:
         self._shape(key, lambda: shapes.arc(around, wide, steps / 120, paint), at)
 
     def polygon(self, rect: Box, points: Sequence[Point], fill: Ink) -> None:
-        """A smooth polygon whose points are shares (0..1) of the rectangle."""
+        """Draw a smooth polygon; its points are shares (0..1) of the rectangle."""
         where, paint = self.rect_px(rect), self.colour(fill)
         if min(where.size) <= 0:
             return
@@ -375,14 +375,14 @@ class Canvas:
     # pictures
 
     def icon(self, name: str, rect: Box, tint: Ink | None = None, game: str = "app") -> None:
-        """A picture fitted into the middle of the rectangle, in one colour if `tint` is given."""
+        """Draw a picture fitted into the middle of the rectangle, in one colour if `tint` is given."""
         where = self.rect_px(rect)
         paint = None if tint is None else self.colour(tint)
         drawn = self.pictures.fit(game, name, where.width, where.height, paint)
         self.put(drawn, drawn.get_rect(center=where.center))
 
     def picture(self, game: str, name: str, rect: Box, cover: bool = False, radius: float = 0) -> None:
-        """A picture inside the rectangle, or filling it with round corners (`cover`)."""
+        """Draw a picture inside the rectangle, or filling it with round corners (`cover`)."""
         if not cover:
             self.icon(name, rect, None, game)
             return

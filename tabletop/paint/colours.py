@@ -1,4 +1,4 @@
-"""Colours as tuples: reading them, mixing them, and telling how bright they are."""
+"""Colours as tuples: parsing, mixing, brightness."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ __all__ = [
 
 @lru_cache(maxsize=512)
 def lighter(colour: RGBA, share: float) -> RGBA:
-    """The colour mixed with white; its alpha stays."""
+    """Mix the colour with white; alpha stays."""
     return mix(colour, (255, 255, 255, colour[3]), share)
 
 
 @lru_cache(maxsize=512)
 def darker(colour: RGBA, share: float) -> RGBA:
-    """The colour mixed with black; its alpha stays."""
+    """Mix the colour with black; alpha stays."""
     return mix(colour, (0, 0, 0, colour[3]), share)
 
 
 @lru_cache(maxsize=512)
 def readable(colour: RGBA, ground: RGBA) -> RGBA:
-    """The colour, darker where words in it would be lost on a light ground; black is as dark as it gets."""
+    """Darken the colour until words in it are readable on a light ground, at most to black."""
     steps = (darker(colour, part / 20) for part in range(20))
     return next((each for each in steps if contrast(each, ground) >= READABLE), darker(colour, 1))
 
@@ -45,13 +45,13 @@ _BLACK: RGBA = (0, 0, 0, 255)
 
 
 def is_light(colour: RGBA) -> bool:
-    """Check if words in this colour are meant for a dark ground."""
+    """Check if a text colour is meant for a dark ground."""
     return luminance(colour) >= _HALFWAY
 
 
 @lru_cache(maxsize=512)
 def sure(colour: RGBA) -> RGBA:
-    """The colour in high contrast: light enough for a black ground, or else black."""
+    """Return the colour for high contrast: light enough for a black ground, or else black."""
     if not is_light(colour):
         return _BLACK
     steps = (lighter((*colour[:3], 255), part / 20) for part in range(20))

@@ -1,4 +1,4 @@
-"""The geometry of a road that is driven round and round: where each space lies, and which way a car looks there.
+"""Geometry of a closed road: where each space lies, and which way a car faces there.
 
 Pure numbers on the road's own plane (100 wide, 60 high, y down), no pixels. A road is a closed centripetal
 Catmull-Rom curve through the points of a row's `shape`; each point says at which space it lies, and between two
@@ -26,7 +26,7 @@ _FINE = 48
 
 
 class Where(NamedTuple):
-    """A place on the road's plane, and the heading there: degrees clockwise from east."""
+    """Place on the road's plane, with the heading there: degrees clockwise from east."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class Where(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """A corner line: it lies between the spaces `line` - 1 and `line`."""
+    """Corner line between the spaces `line` - 1 and `line`."""
 
     line: int
     limit: int
@@ -85,7 +85,7 @@ class Course:
         return PLANE[0] * self.wide, PLANE[1]
 
     def stretch(self, times: float) -> Course:
-        """Draw the course out to a plane so many times as wide; road and Spots keep their width."""
+        """Return the course on a plane `times` as wide; road and Spots keep their width."""
         shape = tuple((x * times, y, space) for x, y, space in self.shape)
         return replace(self, shape=shape, wide=self.wide * times)
 

@@ -1,4 +1,4 @@
-"""A display list: records what is drawn, so that it can be drawn again elsewhere, in part, or compared with the last.
+"""Display list: recorded drawing commands, to be replayed elsewhere or in part, or compared with the last list.
 
 A brush on a display list costs the work of finding out what goes where, but touches no pixel. Two lists tell where two
 frames differ; playing one inside those rectangles alone gives the same pixels as drawing everything.
@@ -24,7 +24,7 @@ Four = tuple[int, int, int, int]
 
 
 class Blit(NamedTuple):
-    """A surface, or its part `area`, put into a rectangle inside a clip, in one of pygame's modes.
+    """Command that draws a surface, or its part `area`, inside a clip, in one of pygame's modes.
 
     Two with the same surface, not one that merely looks like it, are equal.
     """
@@ -44,7 +44,7 @@ class Blit(NamedTuple):
 
 
 class Fill(NamedTuple):
-    """A rectangle of one colour inside a clip."""
+    """Command that fills a rectangle inside a clip."""
 
     colour: Four
     box: Four
@@ -59,7 +59,7 @@ class Fill(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A smooth line from one pixel to another inside a clip; all of it lies in the box."""
+    """Command that draws a smooth line inside a clip; all of it lies in the box."""
 
     colour: Four
     start: tuple[int, int]
@@ -93,7 +93,7 @@ def _seen_area(command: Command) -> pygame.Rect:
 
 
 class Segment(NamedTuple):
-    """A stretch of a display list: what was done, and where each of it may be seen."""
+    """Part of a display list: its commands, and where each may be visible."""
 
     commands: Sequence[Command]
     boxes: Sequence[pygame.Rect]
@@ -105,7 +105,7 @@ class Segment(NamedTuple):
 
 
 class DisplayList:
-    """Records the commands of a brush that draws on something of `size`."""
+    """Recorder of the drawing commands of a brush, for a target of `size`."""
 
     def __init__(self, size: tuple[int, int], segments: Segments | None = None) -> None:
         self._whole = pygame.Rect(0, 0, *size)
@@ -161,22 +161,22 @@ class DisplayList:
     # what it is for
 
     def part(self, start: int, end: int | None = None) -> DisplayList:
-        """A display list of these commands alone."""
+        """Return a display list of these commands alone."""
         other = DisplayList(self._whole.size)
         other.splice(self.segment(start, end))
         return other
 
     def segment(self, start: int = 0, end: int | None = None) -> Segment:
-        """A range of the commands, to be spliced into another display list."""
+        """Return a range of the commands, to be spliced into another display list."""
         return Segment(self.commands[start:end], self.boxes[start:end])
 
     def splice(self, segment: Segment) -> None:
-        """Do here what was done on another display list of this size."""
+        """Append commands of another display list of this size."""
         self.commands += segment.commands
         self.boxes += segment.boxes
 
     def play(self, onto: pygame.Surface, inside: pygame.Rect | None = None, start: int = 0) -> None:
-        """Do it all on a surface, or what comes from `start` on; with `inside`, only what is seen in that rectangle.
+        """Replay the commands from `start` on a surface; with `inside`, only those visible in that rectangle.
 
         The surface's clip is lost.
         """
@@ -196,7 +196,7 @@ class DisplayList:
 
 
 def differences(before: DisplayList, after: DisplayList) -> list[pygame.Rect]:
-    """Every rectangle in which the two may show something different."""
+    """List the rectangles in which two lists may look different."""
     olds, news = _number_commands(before.commands, after.commands)
     if olds == news:
         return []
@@ -246,7 +246,7 @@ def _number_repeats(names: list[int]) -> Sequence[int | tuple[int, int]]:
 
 
 def _number_commands(olds: Sequence[Command], news: Sequence[Command]) -> tuple[list[int], list[int]]:
-    """Number the commands of two lists: those alike have the same number.
+    """Number the commands of two lists; equal ones get the same number.
 
     Most are the very same object in both; only the others are looked into.
     """

@@ -1,4 +1,4 @@
-"""One face being drawn: follows templates into the record and draws element by element."""
+"""Drawing of one face: resolves templates against the record and draws element by element."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SAYING = 5
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """An item of a mapping or of a list of plain words: its key, which may refer to a row, and its value."""
+    """Item of a mapping or of a list of plain words: its key, which may refer to a row, and its value."""
 
     key: str
     value: object
@@ -58,7 +58,7 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Words on a face: what, where they came to stand, the box they had, and the size of their type, all in pixels."""
+    """Words on a face, with their position, box and type size in pixels."""
 
     words: str
     spot: pygame.Rect
@@ -69,7 +69,7 @@ class Placed:
 
 
 class Easel:
-    """Holds a surface, a face's description and a record; `placed` says which words were written where."""
+    """One face during its drawing: surface, description and record; `placed` lists the words drawn."""
 
     def __init__(self, painter: FacePainter, brush: Brush, face: Face, record: object) -> None:
         self.painter, self.brush, self.face, self.record = painter, brush, face, record
@@ -84,7 +84,7 @@ class Easel:
     # templates
 
     def fill_in(self, template: str, item: object = None, link: str = "") -> str:
-        """The template with its holes filled from the item, the record or the game's labels; "" if one has no value."""
+        """Fill in a template from the item, the record or the game's labels; "" if a value is missing."""
         values = {hole: self._value(hole, item, link) for hole in HOLE.findall(template)}
         if None in values.values():
             return ""
@@ -113,7 +113,7 @@ class Easel:
         return value
 
     def _value_text(self, path: str) -> str:
-        """The words of a value in the record; what stands beside it, and refers to a row, is its name there."""
+        """Return the words of a value in the record; the row's name for a reference."""
         way, _, key = path.rpartition(".")
         owner = value_at(self.record, way) if way else self.record
         names = {
@@ -126,7 +126,7 @@ class Easel:
     def paint(
         self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink", item: object = None
     ) -> RGBA:
-        """A colour, of the item or of the record, made darker or lighter; `otherwise` where there is none.
+        """Return a colour of the item or record, made darker or lighter; `otherwise` where there is none.
 
         A word of a row that is no colour, which only a mod can bring, is drawn so that nobody overlooks it.
         """
@@ -139,7 +139,7 @@ class Easel:
     # elements
 
     def legible(self, colour: str, spot: tuple[float, float]) -> str:
-        """The colour for words at a spot: "ink" where they would be lost on what a row has its ground painted with.
+        """Return the text colour at a spot: "ink" where the wanted one is unreadable on a row's own ground.
 
         A face says what stands out on the colours it knows; in clear colours, or a mod, a row may have a lighter one.
         """
@@ -227,7 +227,7 @@ class Easel:
         )
 
     def _fit_name(self, name: str, where: pygame.FRect) -> str:
-        """A name as it fits the box in the smallest type: whole if it can be, else as much of it as says something."""
+        """Shorten a name to the box in the smallest type, to as much of it as is meaningful."""
         font, px, room = self.brush.type, self.painter.least_px, self.brush.px(where.width)
         short = font.shorten(name, "title", px, room)
         if short == name or len(short) <= SAYING:
@@ -236,7 +236,7 @@ class Easel:
         return short
 
     def wanted_px(self, size: float, text_size: int = 0) -> int:
-        """A height of type in pixels, never below what can be read; at the text size set if no other is named."""
+        """Convert a type size to pixels, never below the readable one, at the reader's text size by default."""
         wanted = size * self.brush.scale * (text_size or self.painter.text_size) / 100
         return max(round(wanted), self.painter.least_px)
 
@@ -249,7 +249,7 @@ class Easel:
         align: Align = "left",
         cell: pygame.FRect | None = None,
     ) -> None:
-        """One line, as large as asked and as fits; left off when it would be too small to read.
+        """Write one line as large as asked and as fits; left out where it would be unreadable.
 
         `cell` is the box that the line is said to stand in, where that is larger than the room it takes.
         """
@@ -288,7 +288,7 @@ class Easel:
             self.placed.append(Placed(line, spot, brush.rect_px(where), px, element.font == "title"))
 
     def _set(self, words: str, element: Words, room: int, high: int) -> tuple[list[str], int, int]:
-        """Lines of words for a box, their type and how far apart they are, in pixels; no lines if none can be read.
+        """Break words into lines for a box; returns type and distance in pixels, no lines if unreadable.
 
         A name is never left off: it may be parted at its hyphens, its lines may move together, its type may be a
         little smaller than any other, and where all of that does not help it stands there as far as there is room.
@@ -312,7 +312,7 @@ class Easel:
         return [line.replace("- ", "-") for line in lines], px, step
 
     def _readable(self, words: str, element: Words, size: tuple[int, int], pitch: float, least: int) -> int:
-        """The largest type in which words fit a box without a word broken, in pixels; 0 if none of `least` does."""
+        """Return the largest type (pixels) in which words fit a box unbroken; 0 if none of at least `least` does."""
         font, px, (room, high) = self.brush.type, self.wanted_px(element.size), size
         while px >= least:
             lines, step = font.wrap(words, element.font, px, room), font.height(element.font, px)
@@ -322,7 +322,7 @@ class Easel:
         return 0
 
     def set_words(self, words: str, font: str, px: int, colour: RGBA, at: tuple[int, int]) -> pygame.Surface:
-        """Write a line with its top left at a pixel; in high contrast on a ground of its own where that is needed."""
+        """Write a line with its top left at a pixel; in high contrast on its own ground where needed."""
         brush = self.brush
         drawn = brush.type.words(words, font, px, colour)
         if brush.theme.plates:
@@ -338,7 +338,7 @@ class Easel:
         return drawn
 
     def note(self, words: str, spot: pygame.Rect, where: Box, px: int) -> None:
-        """Keep in mind what was written where, in which box and how large."""
+        """Note the words that were drawn, with their box and size."""
         self.placed.append(Placed(words, spot, self.brush.rect_px(where), px))
 
     def items(self, key: str) -> tuple[object, ...]:
@@ -352,7 +352,7 @@ class Easel:
 
 
 def _ground_of(surface: pygame.Surface, spot: pygame.Rect) -> RGBA:
-    """The colour that lies there, all in all."""
+    """Return the average colour there."""
     if min(spot.size) < 1:
         return (255, 255, 255, 255)
     red, green, blue, _ = pygame.transform.average_color(surface, spot)

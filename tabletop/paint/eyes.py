@@ -1,4 +1,4 @@
-"""Colours for colour-blind eyes: how light a colour looks, colours drawn apart in lightness, pictures repainted.
+"""Colour vision: perceived lightness, colours spread apart in lightness, recoloured drawings.
 
 Lightness is what every eye sees alike, so colours that mean something differ in it; their hues stay near what they
 were, so that corn is still yellow for whoever sees yellow. Works in CIELAB, whose numbers are about even to the eye.
@@ -21,7 +21,7 @@ _PALE = 14.0  # a shade with less chroma than this has no hue worth speaking of
 
 
 def lab(colour: RGBA) -> Lab:
-    """Lightness 0 to 100, then green to red and blue to yellow, about -100 to 100."""
+    """Convert a colour to CIELAB: lightness 0 to 100, then green to red and blue to yellow, about -100 to 100."""
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in _shares(colour))
     x = _root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
     y = _root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
@@ -30,7 +30,7 @@ def lab(colour: RGBA) -> Lab:
 
 
 def from_lab(wanted: Lab) -> RGBA:
-    """The colour, as strong as a screen can show it at this lightness."""
+    """Convert CIELAB to a colour, as saturated as a screen can show at this lightness."""
     light, a, b = min(100.0, max(0.0, wanted[0])), wanted[1], wanted[2]
     for percent in range(100, -1, -1):
         found = _linear(light, a * percent / 100, b * percent / 100)
@@ -41,7 +41,7 @@ def from_lab(wanted: Lab) -> RGBA:
 
 
 def drawn_apart(found: Sequence[str]) -> tuple[str, ...]:
-    """Colours in the same order, with lightness in even steps; which is lighter than which stays as it was."""
+    """Spread colours apart in even steps of lightness; their order by lightness stays."""
     labs = [lab(parse(each)) for each in found]
     order = sorted(range(len(labs)), key=lambda index: (labs[index][0], index))
     step = (LIGHTEST - DARKEST) / max(1, len(labs) - 1)
@@ -50,7 +50,7 @@ def drawn_apart(found: Sequence[str]) -> tuple[str, ...]:
 
 
 def recolour(svg: str, usual: str, new: str, whole: bool = False) -> str:
-    """A drawing with every shade of one colour made the same shade of another.
+    """Return a drawing with every shade of one colour as the same shade of another.
 
     `whole` takes all its colours but white and near black for shades, even those without a hue.
     """

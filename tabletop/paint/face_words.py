@@ -1,4 +1,4 @@
-"""The words of a face: what is written on it, with the names of rows in place of their pictures."""
+"""Words of a face: its texts, and the names of rows for their pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OF_A_ROW = re.compile(r"^\{([\w.]+)\.picture\}$")
 
 
 def read_face(easel: Easel) -> tuple[str, ...]:
-    """All that a drawn face says, each once, from the top down."""
+    """List the texts of a drawn face, each once, from the top down."""
     found: list[tuple[float, float, str]] = []
     told: list[pygame.Rect] = []
     for element, box in easel.drawn:

@@ -1,4 +1,4 @@
-"""Faces: draws any record as `faces.yaml` says, at the size it is shown at, once.
+"""Faces: draws any record as `faces.yaml` describes, at its size on screen, cached.
 
 Three levels of detail come from the heights at which elements appear; besides, words that would be too small to read
 are left off. Nothing here knows a game.
@@ -43,14 +43,14 @@ Spots = Mapping[str, tuple[float, float, float, float]]
 
 
 class Rows(Protocol):
-    """Content as a face needs it: rows by kind and id."""
+    """Content for faces: rows by kind and id."""
 
     def row(self, kind: str, id: str) -> object:
-        """The row of that id."""
+        """Return the row with that id."""
 
 
 class Appearance(NamedTuple):
-    """Pictures and theme that faces are drawn with, and how large type is on the display."""
+    """Pictures, theme and type size with which faces are drawn."""
 
     pictures: Pictures
     theme: ThemeFile
@@ -59,7 +59,7 @@ class Appearance(NamedTuple):
 
 
 class FacePainter:
-    """Draws the records of one game; surfaces are kept by what the content says, kind, id, size and flags."""
+    """Painter of one game's records; surfaces are cached by content, kind, id, size and flags."""
 
     brush_type = Brush
     """Brush that it draws with: another one may only read."""
@@ -98,7 +98,7 @@ class FacePainter:
         )
 
     def follow(self, brush: Brush) -> None:
-        """Draw for this brush's display from now on: its density, its text size, its smallest type."""
+        """Use this brush's display from now on: its density and text sizes."""
         self.density, self.text_size = brush.density, brush.text_size
         self.least_px = max(brush.least_px, brush.unread_px)
         self._brush.density, self._brush.text_size = brush.density, brush.text_size
@@ -110,23 +110,23 @@ class FacePainter:
         return self.colours[seat - 1] + 1 if 0 < seat <= len(self.colours) else seat
 
     def ratio(self, kind: str) -> float:
-        """Width over height of a face of this kind."""
+        """Return width over height of a face of this kind."""
         width, height = self._face(kind).size
         return width / height
 
     def enlarged_height(self, kind: str) -> float:
-        """The height of an enlarged card of this kind, in units."""
+        """Return the height of an enlarged card of this kind, in units."""
         return UPRIGHT if self.ratio(kind) < 1 else LYING
 
     def radius(self, kind: str, height: float) -> float:
-        """The corner radius of a face of this kind that is `height` high, in the same unit."""
+        """Return the corner radius of a face of this kind that is `height` high, in the same unit."""
         face = self._face(kind)
         return face.radius * height / face.size[1]
 
     def face(
         self, record: object, height_px: int, flags: Iterable[str] = (), wide_px: int = 0
     ) -> pygame.Surface:
-        """A record's face, `height_px` pixels high; `flags` name what is true of this piece on the table.
+        """Return a record's face, `height_px` pixels high; `flags` name what is true of this piece on the table.
 
         `wide_px` is the width of a place that is wider than the face is by itself.
         """
@@ -157,7 +157,7 @@ class FacePainter:
         return bool(self._face(kind).other)
 
     def sides(self, record: object, height_px: int, flags: Iterable[str] = ()) -> list[pygame.Surface]:
-        """A record's face, and behind it that of its other side if it has one that looks different."""
+        """Return a record's face, followed by that of its other side if it looks different."""
         up, other = frozenset(flags), self._face(_kind(record)).other
         shown = self.face(record, height_px, up)
         if not other:
@@ -167,7 +167,7 @@ class FacePainter:
         return [shown] if same else [shown, turned]
 
     def face_with_spots(self, record: object, height_px: int, as_high: int) -> tuple[pygame.Surface, Spots]:
-        """A record's face as a card of another height shows it, in points, and where each thing on it is.
+        """Return a record's face for a card of another height (points), with the place of each element.
 
         Places are shares of the face, by what pointers call them.
         """
@@ -182,13 +182,13 @@ class FacePainter:
         return self._finish(easel.brush.surface, easel.face, height_px), spots
 
     def read_words(self, record: object, flags: Iterable[str] = ()) -> tuple[str, ...]:
-        """Words that stand on a record's enlarged face, from the top down."""
+        """List the words on a record's enlarged face, from the top down."""
         kind = _kind(record)
         high = round(self.enlarged_height(kind))
         return read_face(self._easel(record, kind, high, frozenset((*flags, ENLARGED))))
 
     def unfold(self, record: object, scale: float) -> pygame.Surface | None:
-        """The note that tells in words of a piece that shows only a tag; None if its kind has none.
+        """Return the note that explains a piece shown as a mere tag; None if its kind has none.
 
         It is as wide as its face says, at so many pixels for a unit, and ends below the lowest of its words.
         """
@@ -209,7 +209,7 @@ class FacePainter:
         return shapes.round_off(paper, round(note.radius * scale))
 
     def note_easel(self, record: object, note: Unfolded, scale: float) -> Easel:
-        """The easel with a note drawn on it, at so many pixels for a unit.
+        """Return the easel with a note drawn on it, at so many pixels a unit.
 
         It is larger with large type, and where its words would be smaller than can be read.
         """
@@ -229,17 +229,17 @@ class FacePainter:
     def flat_face(
         self, record: object, height_px: int, flags: Iterable[str] = ()
     ) -> tuple[pygame.Surface, list[str]]:
-        """A record's face as paper wants it, square and without light, and the words for which it had no room."""
+        """Return a record's face for print, square and without light, and the words that did not fit."""
         easel = self._easel(record, _kind(record), height_px, frozenset(flags))
         return easel.brush.surface, easel.cut
 
     def flat_back(self, kind: str, height_px: int) -> pygame.Surface:
-        """The back of a kind in the same way."""
+        """Return the back of a kind for print."""
         face = self._face(kind)
         return self.pictures.cover(self.game, face.back, *self._size(face, height_px))
 
     def back(self, kind: str, height_px: int) -> pygame.Surface:
-        """The back of a kind, `height_px` pixels high."""
+        """Return the back of a kind, `height_px` pixels high."""
         face = self._face(kind)
         key = ("back", self.game, self._content_fingerprint(), kind, height_px)
         return self.pictures.store.get(
@@ -247,14 +247,14 @@ class FacePainter:
         )
 
     def _content_fingerprint(self) -> int:
-        """A number for rows, words and looks: two matches may have cards of one id that say different things."""
+        """Return a hash of rows, words and looks: ids may mean other cards in another match."""
         if self._fingerprint is None:
             said = [getattr(self.content, name, None) for name in ("by_kind", "texts")]
             self._fingerprint = crc32(repr((said, self.faces, self.theme, self.shorthand)).encode())
         return self._fingerprint
 
     def _cached_face(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A face from the disk of an earlier start, or drawn now."""
+        """Return a face from the disk cache, or draw it now."""
         store = self.pictures.store
         if not self._lasting or store.pixels is None:
             return draw()
@@ -277,7 +277,7 @@ class FacePainter:
         return self._finish(surface, face, height_px)
 
     def _finish(self, surface: pygame.Surface, face: Face, height_px: int) -> pygame.Surface:
-        """Light from the upper left, round corners, and a rim: paper and not a flat picture."""
+        """Add light from the upper left, round corners, and a rim."""
         light, dark = shapes.sheen(*surface.get_size())
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -325,7 +325,7 @@ class FacePainter:
 def faces_of(
     brush: Brush, content: Content, *, lasting: bool = False, maker: type[FacePainter] = FacePainter
 ) -> FacePainter:
-    """A painter of a game's cards as this brush's display wants them; `lasting` as in `FacePainter`."""
+    """Make a painter of a game's cards for this brush's display; `lasting` as in `FacePainter`."""
     return maker(
         Appearance(brush.pictures, brush.theme, text_size=brush.text_size, density=brush.density),
         content.faces,
@@ -337,13 +337,13 @@ def faces_of(
 
 
 def _sentences(content: Rows) -> Callable[..., str]:
-    """Writer of effects: the game's texts if the rows come with them, else nothing but the word."""
+    """Return the writer of effects: the game's texts if rows come with them, else the bare word."""
     text = getattr(content, "text", None)
     return partial(text, "effects") if text is not None else lambda word, **_: word
 
 
 def _words(content: Rows) -> Callable[..., str]:
-    """Writer of words for values: the game's texts if the rows come with them."""
+    """Return the writer of values: the game's texts if rows come with them."""
     texts: Any = content if hasattr(content, "text") else None
 
     def word(key: str, value: object, /, **facts: object) -> str:

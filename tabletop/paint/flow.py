@@ -1,4 +1,4 @@
-"""Layout of words that flow together in lines: several colours and fonts, chips and small pictures among them.
+"""Layout of text in lines: several colours and fonts, chips and small pictures among the words.
 
 It measures and touches no pixel. What was laid out is remembered, for a log and a page of rules have the same lines
 in frame after frame.
@@ -29,7 +29,7 @@ ICON = 0.92
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of words or one small picture inside a line of text."""
+    """Stretch of words, or one small picture, in a line of text."""
 
     text: str = ""
     colour: Ink | None = None
@@ -42,7 +42,7 @@ class Run:
 
 
 class Laid(NamedTuple):
-    """Layout of a text: places of its pieces with the index of their run, and their words; a picture has none.
+    """Layout of a text: places of its pieces, each with the index of its run and its words.
 
     In logical units, the first line at 0 from above. It is shared: nobody may move the rectangles.
     """
@@ -52,14 +52,14 @@ class Laid(NamedTuple):
 
 
 class Flows:
-    """Texts as they were laid out last."""
+    """Cache of the newest text layouts."""
 
     def __init__(self, type_: Type) -> None:
         self._type = type_
         self._kept: OrderedDict[tuple[object, ...], Laid] = OrderedDict()
 
     def lay(self, parts: Sequence[Run], left: float, room: float, px: int, scale: float, font: str) -> Laid:
-        """Runs between a left edge and the end of the room there (logical units), in type of so many pixels.
+        """Lay runs out between a left edge and an end (logical units), in type of so many pixels; cached.
 
         `scale` is the pixels to a unit, `font` the role of runs that name none.
         """
@@ -85,7 +85,7 @@ class _Column:
     room: float
 
     def lay(self, parts: Sequence[Run]) -> Laid:
-        """Each word after the one before, or at the left edge of the next line."""
+        """Lay runs out: each word after the one before, or at the left edge of the next line."""
         spots: list[tuple[int, pygame.FRect]] = []
         words: list[str] = []
         step = self.type.height(self.font, self.px) / self.scale
@@ -118,7 +118,7 @@ class _Column:
         return self.type.width(words, font, self.px) / self.scale
 
     def _pieces(self, text: str, font: str) -> Iterable[tuple[str, bool]]:
-        """The words of a text, one that no line holds in pieces; and whether a piece goes on with a word."""
+        """Split a text into words, too long ones into pieces; each with a flag if it continues a word."""
         for word in _words(text):
             rest, goes_on = word, False
             while (wide := self._width(rest, font)) > self.room:
@@ -135,7 +135,7 @@ class _Column:
         return self._width(" ", font) if word.endswith(" ") else 0
 
     def _accompany(self, spots: Sequence[pygame.FRect], begins: Sequence[int], pad: float) -> None:
-        """Bring the word before a short last one down to it, if that stands alone on its line; `begins` are words."""
+        """Move the word before a short last one down to it if that is alone on its line; `begins` are words."""
         *others, before, last = (0, 0, *begins)
         word, line = spots[before:last], spots[last].y
         above = [at for at in (*others, before) if spots[at].y < line and spots[at].y == spots[before].y]
@@ -150,7 +150,7 @@ class _Column:
 
 
 def _beginnings(word: str) -> Iterator[tuple[int, str]]:
-    """With what a word may end a line, the longest first, each with the number of its letters that it takes.
+    """Yield the ways to break a word at a line end, longest first, each with its number of letters.
 
     Best is a hyphen of its own; else one is added where two letters are left on both sides.
     """
@@ -160,7 +160,7 @@ def _beginnings(word: str) -> Iterator[tuple[int, str]]:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text, each with the blanks that follow it."""
+    """Split a text into words, each with the blanks behind it."""
     words: list[str] = []
     for piece in text.split(" "):
         words.append(piece + " ")

@@ -1,4 +1,4 @@
-"""The land that a road lies on: what its picture shows, and where the plane of its course lies in a picture."""
+"""Land around a road: what its picture shows, and the frame from the course's plane to pixels."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WIDEST = 1.6
 
 
 class Stand(NamedTuple):
-    """A picture that stands beside the road: its name, its middle and its width on the plane."""
+    """Picture beside the road: its name, middle and width on the plane."""
 
     picture: str
     x: float
@@ -37,7 +37,7 @@ class Stand(NamedTuple):
 
 @dataclass(frozen=True)
 class Land:
-    """All that the picture of a road depends on beside its size."""
+    """Everything that the picture of a road depends on beside its size."""
 
     name: str
     course: Course
@@ -52,26 +52,26 @@ class Land:
 
 
 def stands_of(row: Any) -> tuple[Stand, ...]:  # rows are instances of a game's own models
-    """Pictures beside the road that a row of a content kind describes."""
+    """List the pictures beside the road that a row describes."""
     return tuple(
         Stand(each.picture, float(each.at[0]), float(each.at[1]), float(each.size)) for each in row.scenery
     )
 
 
 class Frame(NamedTuple):
-    """Frame of the plane in a picture: pixels of its origin and pixels to a unit."""
+    """Mapping of the plane to a picture: pixels of its origin and pixels per unit."""
 
     x: float
     y: float
     unit: float
 
     def px(self, point: Sequence[float]) -> tuple[float, float]:
-        """The pixel of a point of the plane."""
+        """Convert a point of the plane to a pixel."""
         return self.x + point[0] * self.unit, self.y + point[1] * self.unit
 
 
 class _Reach(NamedTuple):
-    """The borders of a road with its signs and a margin, on its plane."""
+    """Bounds of a road with its signs and a margin, on its plane."""
 
     left: float
     top: float
@@ -89,7 +89,7 @@ def _reach(course: Course) -> _Reach:
 
 @lru_cache(maxsize=32)
 def fit(width: float, height: float, course: Course) -> Frame:
-    """The road with its signs as large as fits into a rectangle of this size, in its middle."""
+    """Return the frame in which the road with its signs is largest and centred in a rectangle."""
     left, top, right, bottom = _reach(course)
     unit = min(width / (right - left), height / (bottom - top))
     return Frame(width / 2 - (left + right) / 2 * unit, height / 2 - (top + bottom) / 2 * unit, unit)
@@ -97,7 +97,7 @@ def fit(width: float, height: float, course: Course) -> Frame:
 
 @lru_cache(maxsize=32)
 def widen(course: Course, width: float, height: float) -> Course:
-    """The course drawn out sideways as far as a rectangle that is wider than it leaves room."""
+    """Return the course stretched sideways to fill a wider rectangle."""
     left, top, right, bottom = _reach(course)
     free = width * (bottom - top) / height - (right - left)
     # the margin at both ends and the road's own width stay as they are
@@ -106,13 +106,13 @@ def widen(course: Course, width: float, height: float) -> Course:
 
 
 def widen_stands(stands: Sequence[Stand], course: Course) -> tuple[Stand, ...]:
-    """Pictures beside a road that was drawn out, each at the same part of it."""
+    """Return the pictures beside a stretched road, each at the same part of it."""
     return tuple(stand._replace(x=stand.x * course.wide) for stand in stands)
 
 
 @lru_cache(maxsize=32)
 def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
-    """Places of the badges of the corners' limits on the plane: beside their lines.
+    """Return the places of the corners' limit badges on the plane: beside their lines.
 
     They lie where there is more room, also for a token at them.
     """
@@ -133,7 +133,7 @@ def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
 
 
 def has_room(course: Course, x: float, y: float) -> bool:
-    """Check if a token finds room at a badge that stands there, on its side of the road and on the land."""
+    """Check if a token has room at a badge there, on its side of the road and on the land."""
     reach, (wide, high) = BADGE + TOKEN / 2, course.plane
     for way in range(24):
         for away in (0.25, 1.0):

@@ -1,4 +1,4 @@
-"""Effects told in words on a face: a paragraph each, one below the other, with a picture or a tile before it."""
+"""Effects as paragraphs on a face, one below the other, with a picture or a tile before each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class _Type(NamedTuple):
-    """Setting of paragraphs, in pixels: their type, what their pictures take, and what is between two of them."""
+    """Type of paragraphs in pixels: its size, the room of pictures, and the gap between two."""
 
     px: int
     inset: int
@@ -26,7 +26,7 @@ class _Type(NamedTuple):
 
 
 def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
-    """Paragraphs all of one size, as large as asked and as fits; cut off where they would be too small to read."""
+    """Write paragraphs in one size, as large as asked and as fits; cut off where unreadable."""
     items = [(_paragraph(easel, element, item), item) for item in easel.items(element.each)]
     brush, font, gap = easel.brush, easel.brush.type, easel.brush.px(element.gap)
     high, px = brush.px(where.height), easel.wanted_px(element.size)
@@ -50,7 +50,7 @@ def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
 def _write_shortened(
     easel: Easel, element: Lines, where: pygame.FRect, items: Sequence[tuple[str, object]]
 ) -> None:
-    """In the smallest type that can be read: a line at least of each paragraph, and what is cut off ends in dots.
+    """Write in the smallest readable type at least a line of each paragraph; cut text ends in dots.
 
     A card that does more than its face has room for, which only a mod can bring, says of each thing that it does it.
     """
@@ -74,14 +74,14 @@ def _write_shortened(
 
 
 def _paragraph(easel: Easel, element: Lines, item: object) -> str:
-    """Words of one of the paragraphs."""
+    """Word one of the paragraphs."""
     if element.show:
         return easel.fill_in(element.show, item)
     return easel.painter.effect(value_of(item, "do"), **_facts(easel, item))
 
 
 def _facts(easel: Easel, item: object) -> dict[str, object]:
-    """Facts for an effect's sentence: the item's `facts`, or its number as it is and other values in words."""
+    """Return the facts for an effect's sentence: the item's `facts`, or its number and its other values in words."""
     given = value_of(item, "facts")
     if isinstance(given, Mapping):
         return {str(name): value for name, value in given.items()}

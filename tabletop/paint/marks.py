@@ -1,4 +1,4 @@
-"""Patterns on the sides of cubes: a second sign beside the colour, one for each stretch of lightness."""
+"""Patterns on the sides of cubes: a second cue beside the colour, one for each range of lightness."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _lines(kind: int) -> tuple[tuple[Span, Span], ...]:
 def _on_side(
     u: float, v: float, mirrored: bool, across: Span, upper: Span, lower: Span
 ) -> tuple[float, float]:
-    """A point of the left side (0..1 from its outer edge, 0..1 down), or of the right one."""
+    """Map a point of a side (0..1 from its outer edge, 0..1 down) to pixels, on the left or the right one."""
     left, right = across
     middle = (left + right) / 2
     outer = right if mirrored else left

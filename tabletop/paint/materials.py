@@ -1,4 +1,4 @@
-"""Panels and what they are made of: sheet iron with rivets, a kerb, tape, a line of neon, oak. All in pixels."""
+"""Materials of panels: iron with rivets, a kerb, tape, neon, oak. All in pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TAPE_OUT = 30.0
 
 
 class Build(NamedTuple):
-    """Measures of a panel in pixels, and its colours."""
+    """Measures of a panel in pixels, with its colours."""
 
     size: tuple[int, int]
     corner: int

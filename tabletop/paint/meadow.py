@@ -1,4 +1,4 @@
-"""The land round a road: grass with mown stripes, darker and lighter patches, tufts and bushes. Pixels only.
+"""Grass around a road: mown stripes, lighter and darker patches, tufts and bushes. Pixels only.
 
 Everything random is drawn from a seed of the land's own, so that a track looks the same every time.
 """
@@ -24,7 +24,7 @@ BUSHES = 150
 
 
 def meadow(width: int, height: int, ground: RGBA, seed: str) -> pygame.Surface:
-    """Grass of one colour in the light of the lamp, `width` x `height` pixels, opaque."""
+    """Draw grass of one colour under the lamp, `width` x `height` pixels, opaque."""
     dice = random.Random(seed)
     land = _light(width, height, ground)
     _stripes(land, dice.choice((-1, 1)))
@@ -34,7 +34,7 @@ def meadow(width: int, height: int, ground: RGBA, seed: str) -> pygame.Surface:
 
 
 def _light(width: int, height: int, ground: RGBA) -> pygame.Surface:
-    """The ground, lighter in the middle and darker towards the edges."""
+    """Light the ground in the middle and darken it towards the edges."""
     near, far = colours.lighter(ground, 0.07), colours.darker(ground, 0.3)
     small = pygame.Surface((64, 40), 0, 32)
     for x in range(64):
@@ -45,7 +45,7 @@ def _light(width: int, height: int, ground: RGBA) -> pygame.Surface:
 
 
 def _stripes(land: pygame.Surface, way: int) -> None:
-    """Slanting bands, every other one a little lighter: the grass was mown."""
+    """Draw slanting bands, every other one a little lighter, as after mowing."""
     width, height = land.get_size()
     band, slant = max(8, round(width * STRIPE)), round(height * 0.45) * way
     veil = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -56,7 +56,7 @@ def _stripes(land: pygame.Surface, way: int) -> None:
 
 
 def _patches(land: pygame.Surface, ground: RGBA, dice: random.Random) -> None:
-    """Large soft blots, as a meadow has where the soil changes."""
+    """Draw large soft patches."""
     width, height = land.get_size()
     small = shapes.clear(96, 60, ground)
     for _ in range(46):
@@ -68,7 +68,7 @@ def _patches(land: pygame.Surface, ground: RGBA, dice: random.Random) -> None:
 
 
 def _tufts(land: pygame.Surface, ground: RGBA, dice: random.Random) -> None:
-    """Fine blades of grass, so that the land is never a flat colour."""
+    """Draw fine blades of grass, so that the land is not a flat colour."""
     width, height = land.get_size()
     blade = max(1, height // 260)
     dark, light = colours.darker(ground, 0.28), colours.lighter(ground, 0.16)
@@ -82,7 +82,7 @@ def _tufts(land: pygame.Surface, ground: RGBA, dice: random.Random) -> None:
 
 
 def bushes(land: pygame.Surface, ground: RGBA, seed: str, unit: float, free: Free) -> None:
-    """Round bushes where there is room, in groups; `unit` is one unit of the road's plane in pixels."""
+    """Draw round bushes in groups where there is room; `unit` is one unit of the road's plane in pixels."""
     dice = random.Random(f"bushes {seed}")
     width, height = land.get_size()
     green = colours.mix(ground, (44, 98, 56, 255), 0.62)
@@ -104,7 +104,7 @@ def bushes(land: pygame.Surface, ground: RGBA, seed: str, unit: float, free: Fre
 def _bush(
     land: pygame.Surface, at: tuple[float, float], size: float, leaf: RGBA, dice: random.Random
 ) -> None:
-    """One bush from above: its shadow, a dark skirt of leaves, a lit crown."""
+    """Draw one bush from above: its shadow, dark leaves, a lit crown."""
     fine, side = 3, math.ceil(size * 3)
     drawn = shapes.clear(side * fine, side * fine, colours.darker(leaf, 0.6))
     mid, r = side * fine / 2, size * fine

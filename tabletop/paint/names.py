@@ -1,4 +1,4 @@
-"""Names of people where there is little room: in smaller type or on two lines rather than cut."""
+"""Names of people in little room: in smaller type or on two lines rather than cut."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NameRoom(NamedTuple):
 def draw_name(
     brush: Brush, name: str, at: Point, style: TextStyle, room: NameRoom, align: Align = "left"
 ) -> pygame.FRect:
-    """A name whose capitals are centred on the height of `at`, as large as it can be; gives back where it stands.
+    """Write a name, capitals centred on the height of `at`, as large as fits; returns its rectangle.
 
     Two words come to stand on two lines; a long word is broken with a hyphen. An ellipsis is left for a room that
     holds the name in no way.
@@ -56,7 +56,7 @@ def has_room(brush: Brush, name: str, size: float, font: str = "title", *, room:
 
 
 def set_name(brush: Brush, name: str, most: int, font: str, room: NameRoom) -> tuple[tuple[str, ...], int]:
-    """The lines of a name in a room, and the size of their type in pixels, at most `most`."""
+    """Break a name into lines for a room; returns them and their type in pixels, at most `most`."""
     least = min(most, brush.least_px)
     tight = min(least, round(least * TIGHT))
     for smallest in (least, tight):
@@ -68,7 +68,7 @@ def set_name(brush: Brush, name: str, most: int, font: str, room: NameRoom) -> t
 def _set(
     brush: Brush, name: str, most: int, least: int, font: str, room: NameRoom
 ) -> tuple[tuple[str, ...], int] | None:
-    """The same with type of `least` pixels at least; None if the room holds the name in no way."""
+    """Break a name in type of at least `least` pixels; None if it does not fit the room."""
     wide = max(1, brush.px(room.width))
 
     def largest(ways: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], int] | None:
@@ -92,13 +92,13 @@ def _set(
 
 
 def _at_blanks(name: str) -> Iterator[tuple[str, ...]]:
-    """The name on two lines, parted at a blank or behind a hyphen of its own, the most even ones first."""
+    """Yield the name on two lines, split at a blank or its own hyphen, evenest split first."""
     ways = [(name[:n].rstrip(), name[n:]) for n in range(2, len(name)) if name[n - 1] in " -"]
     yield from sorted(ways, key=lambda way: max(map(len, way)))
 
 
 def _at_letters(name: str) -> Iterator[tuple[str, ...]]:
-    """The name broken with a hyphen, as near to its middle as can be."""
+    """Yield the name split by a hyphen, nearest to its middle first."""
     for n in sorted(range(2, len(name) - 1), key=lambda n: abs(n - len(name) / 2)):
         if name[n - 2 : n + 2].isalpha():
             yield f"{name[:n]}-", name[n:]

@@ -1,4 +1,4 @@
-"""Colours that are worn under the lamp and in each room: those of a theme, by role, and those of the seats."""
+"""Resolved colours: those of a theme by role and seat, for the plain table and for each room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _EDGE: RGBA = (200, 200, 192, 255)
 
 
 class Outfit:
-    """Colours of a theme, each read once."""
+    """Colours of one theme, each parsed once."""
 
     def __init__(self, theme: ThemeFile) -> None:
         self.theme = theme
@@ -23,22 +23,22 @@ class Outfit:
         self._seats = [parse(look.colour) for look in theme.seats]
 
     def colour(self, ink: str | Sequence[int]) -> RGBA:
-        """A role of the theme, #rrggbb or numbers, as four numbers."""
+        """Resolve a role of the theme, #rrggbb or numbers to RGBA numbers."""
         if isinstance(ink, str):
             return self._colours[ink] if ink in self._colours else parse(ink)
         return (ink[0], ink[1], ink[2], ink[3] if len(ink) > 3 else 255)
 
     def edge(self, ink: str | Sequence[int]) -> RGBA:
-        """The colour of an edge; in high contrast one that hardly shows is as clear as any."""
+        """Return the colour of an edge; in high contrast faint ones are made clear."""
         colour = self.colour(ink)
         return _EDGE if self.theme.plates and colour[3] < 255 else colour
 
     def seat(self, index: int) -> RGBA:
-        """The colour of a seat's look (0..7)."""
+        """Return the colour of a seat's look (0..7)."""
         return self._seats[index % len(self._seats)]
 
     def seat_ink(self, index: int, on: str) -> RGBA:
-        """The seat's colour, lightened where needed so that its name reads on a dark role."""
+        """Return the seat's colour, lightened if needed to be readable on a dark role."""
         colour, ground = self.seat(index), self._colours[on]
         while contrast(colour, ground) < _READS:
             colour = lighter(colour, 0.08)
@@ -46,14 +46,14 @@ class Outfit:
 
 
 class Wardrobe:
-    """The outfits of one theme: under the lamp, and in every room that was entered."""
+    """Outfits of one theme: for the plain table, and for every room so far."""
 
     def __init__(self, theme: ThemeFile) -> None:
         self._theme = theme
         self._outfits: dict[GameRoom | None, Outfit] = {}
 
     def outfit(self, room: GameRoom | None) -> Outfit:
-        """The colours of a room, or under the lamp; in high contrast no room changes them."""
+        """Return the colours for a room or the plain table; in high contrast rooms change nothing."""
         if room not in self._outfits:
             theme = self._theme
             if room is not None and not theme.plates:

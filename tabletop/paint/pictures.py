@@ -1,4 +1,4 @@
-"""Pictures: finds an SVG by game and name, draws it at the size it is shown at, and keeps the result.
+"""SVG pictures: found by game and name, drawn at their size on screen, and cached.
 
 A picture is looked for in a list of folders, the first that has it wins; so a mod's folder comes before ours.
 """
@@ -52,13 +52,13 @@ class Pictures:
         self._bad: set[Path | None] = set()
 
     def repaint(self, usual: ThemeFile, worn: ThemeFile) -> None:
-        """From now on draw what wears a seat's colour in that of another theme; forgets everything drawn."""
+        """Take seat colours from another theme from now on; drops everything drawn."""
         pairs = zip(usual.seats, worn.seats, strict=True)
         self._seats = tuple((seat.colour, other.colour) for seat, other in pairs) if usual is not worn else ()
         self.store.clear()
 
     def find(self, game: str, name: str) -> Path | None:
-        """The file of a picture, or None; one sentence goes to the log the first time it is missing."""
+        """Return the file of a picture, or None; logs a missing one once."""
         key = (game, name)
         if key not in self._found:
             self._found[key] = self._search(game, name)
@@ -68,18 +68,18 @@ class Pictures:
 
     @property
     def missing_names(self) -> frozenset[tuple[str, str]]:
-        """Game and name of every picture that was looked for and is not there."""
+        """Game and name of every requested picture that is missing."""
         return frozenset(key for key, path in self._found.items() if path is None)
 
     def has(self, game: str, name: str) -> bool:
-        """Check if a picture exists; says nothing when it does not."""
+        """Check if a picture exists, without logging."""
         key = (game, name)
         if key not in self._there:
             self._there[key] = self._search(game, name) is not None
         return self._there[key]
 
     def stamp(self, game: str, name: str) -> tuple[str, int, int]:
-        """Stamp of a picture: its file, when it was changed and how long it is; another stamp, another picture."""
+        """Return the identity of a picture's file: path, time of change and size."""
         path = self._search(game, name)
         try:
             facts = path.stat() if path is not None else None
@@ -88,7 +88,7 @@ class Pictures:
         return (str(path), facts.st_mtime_ns, facts.st_size) if facts is not None else ("", 0, 0)
 
     def stamps(self, game: str) -> int:
-        """A number for all pictures of a game as they are now: another when one has changed, come or gone."""
+        """Return a hash of all pictures of a game as they are now."""
         found: list[tuple[str, int, int]] = []
         for folder in self.folders:
             with suppress(OSError):
@@ -105,13 +105,13 @@ class Pictures:
         return None
 
     def look_in(self, folders: Sequence[Path]) -> None:
-        """Look for every picture again, in these folders: a mod is switched on, or a modder changed one."""
+        """Search these folders for every picture from now on."""
         self.folders = tuple(folders)
         self._look_again()
         self.store.clear()
 
     def look_again(self, changed: Collection[tuple[str, str]]) -> None:
-        """Look again for the pictures with these games and names, and forget all that may have them on it.
+        """Search for the pictures with these games and names anew, and drop drawings that may use them.
 
         Words, grounds and the other pictures stay as they were drawn.
         """
@@ -135,7 +135,7 @@ class Pictures:
         self._bad.clear()
 
     def fit(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
-        """The picture as large as fits into width x height pixels, its shape kept."""
+        """Return the picture as large as fits into width x height pixels, in its own shape."""
         width, height = max(1, width), max(1, height)
         return self.store.get(
             ("picture", game, name, width, height, tint),
@@ -144,18 +144,18 @@ class Pictures:
         )
 
     def cover(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
-        """The picture filling exactly width x height pixels, the overhang cut off evenly."""
+        """Return the picture filling width x height pixels exactly, its overhang cut evenly."""
         width, height = max(1, width), max(1, height)
         return self.store.get(
             ("cover", game, name, width, height), lambda: self._cover(game, name, width, height), "svgs"
         )
 
     def draw_anew(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
-        """Draw the picture as large as fits, without keeping it: for what becomes a part of something larger."""
+        """Return the picture as large as fits, uncached: it becomes a part of something larger."""
         return self._load(game, name, max(1, width), max(1, height), kept=False)
 
     def scale_anew(self, game: str, name: str, scale: float) -> pygame.Surface:
-        """Draw the picture `scale` times as large as it was drawn, without keeping it either."""
+        """Return the picture at `scale` times its drawn size, uncached."""
         wide, high = self.drawn_size(game, name)
         return self.draw_anew(game, name, round(wide * scale), round(high * scale))
 
@@ -170,7 +170,7 @@ class Pictures:
         return 100.0, 100.0
 
     def ratio(self, game: str, name: str) -> float:
-        """Width over height of the picture as it was drawn."""
+        """Return width over height of the picture as drawn."""
         small = self.fit(game, name, 64, 64)
         return small.get_width() / small.get_height()
 
@@ -197,7 +197,7 @@ class Pictures:
             return _rasterise(_BLANK.encode(), width, height)
 
     def _drawing(self, path: Path, name: str) -> bytes:
-        """The SVG in a file, in the colours that seats wear. Raises `ValueError` or `OSError` if it cannot be used."""
+        """Return the SVG text of a file in the seats' colours. Raises `ValueError` or `OSError` if it is unusable."""
         size = path.stat().st_size
         if size > LARGEST_PICTURE:
             raise ValueError(
@@ -215,7 +215,7 @@ class Pictures:
         return recolour(drawing.decode(), *colours, whole=name.startswith("seat-")).encode()
 
     def _seat_of(self, name: str) -> int | None:
-        """The seat whose colour a picture wears (truck-3, seat-3-triangle), if seats are repainted."""
+        """Return the seat whose colour a picture has (truck-3, seat-3-triangle), if seats are repainted."""
         number = _SEATS.search(name)
         seat = int(number[1]) - 1 if number is not None else -1
         return seat if 0 <= seat < len(self._seats) else None
@@ -237,14 +237,14 @@ class Pictures:
 
 
 def _soon(drawing: bytes, width: int, height: int) -> pygame.Surface:
-    """The same as `_rasterise`; `ValueError` for what would keep everybody waiting."""
+    """Rasterise an SVG; `ValueError` for one that would take too long."""
     if (too_much := find_excess(drawing)) is not None:
         raise ValueError(too_much.what)
     return _rasterise(drawing, width, height)
 
 
 def _rasterise(drawing: bytes, width: int, height: int) -> pygame.Surface:
-    """The SVG as large as fits. Raises `pygame.error` or `ValueError` if it is none."""
+    """Rasterise an SVG as large as fits. Raises `pygame.error` or `ValueError` if it is invalid."""
     raw = pygame.image.load_sized_svg(io.BytesIO(drawing), (width, height))
     picture = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
     picture.blit(raw, (0, 0))

@@ -1,4 +1,4 @@
-"""Pieces: solid things with a light side and a dark side, drawn in logical units and kept.
+"""Pieces: solid things with a light and a dark side, drawn in logical units and cached.
 
 Functions of a brush and a place; they know no game. A colour never tells a thing apart alone: cubes carry a sign,
 seats have a shape.
@@ -17,7 +17,7 @@ _FINE = 4
 
 
 def cube(brush: Brush, rect: Box, colour: Ink, icon: str = "", game: str = "app") -> None:
-    """An isometric cube filling the rectangle's smaller side, with its sign on the front."""
+    """Draw an isometric cube in the rectangle's smaller side, its sign on the front."""
     where = brush.rect_px(rect)
     side, paint = max(4, min(where.width, where.height)), brush.colour(colour)
     key = ("cube", side, paint, icon, game, brush.theme.marks)
@@ -64,7 +64,7 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str) -> pygame
 
 
 def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str) -> None:
-    """The good's picture lying on the top face, squashed as the face is."""
+    """Return the good's picture skewed as the top face is."""
     big = max(8, round(side * 0.65))
     flat = brush.pictures.fit(game, icon, big * 2, big * 2)
     flat = pygame.transform.smoothscale(flat, (big, max(4, round(big * 0.66))))
@@ -72,13 +72,13 @@ def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str
 
 
 def seat_token(brush: Brush, seat: int, rect: Box) -> None:
-    """A seat's painted wooden shape."""
+    """Draw a seat's painted wooden token."""
     index = seat % len(brush.theme.seats)
     brush.icon(f"seat-{index + 1}-{brush.theme.seats[index].shape}", rect)
 
 
 def token(brush: Brush, game: str, name: str, rect: Box) -> None:
-    """A picture that stands on the table (a truck, a car) with its shadow under it."""
+    """Draw a picture that stands on the table (a truck, a car) with its shadow."""
     box = pygame.FRect(rect)
     foot = pygame.FRect(
         box.x + box.width * 0.08, box.bottom - box.height * 0.2, box.width * 0.84, box.height * 0.14
@@ -90,7 +90,7 @@ def token(brush: Brush, game: str, name: str, rect: Box) -> None:
 def badge(
     brush: Brush, centre: Point, words: str, *, size: float = 18, fill: Ink = "panel", ink: Ink = "text"
 ) -> pygame.FRect:
-    """A small round count, wider when it must be; gives back its rectangle."""
+    """Draw a small round count, wider if needed; returns its rectangle."""
     high = max(size * 1.5, brush.line_height(size, "title"))
     wide = max(high, brush.text_width(words, size, "title") + high * 0.6)
     area = pygame.FRect(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
@@ -103,7 +103,7 @@ def badge(
 def chip(
     brush: Brush, at: Point, words: str, *, size: float = 18, fill: Ink = "raised", ink: Ink = "text"
 ) -> pygame.FRect:
-    """Words on a small rounded ground; gives back its rectangle."""
+    """Draw words on a small rounded ground; returns its rectangle."""
     wide, high = brush.text_width(words, size, "strong") + 24, brush.line_height(size, "strong") + 6
     area = pygame.FRect(at[0], at[1], wide, high)
     brush.box(area, fill, 8)
@@ -112,7 +112,7 @@ def chip(
 
 
 def slot(brush: Brush, rect: Box, *, radius: float = 12, icon: str = "", lit: bool = False) -> None:
-    """An empty place for a card: a dashed outline, in amber light when something may be put there."""
+    """Draw an empty place for a card: a dashed outline, amber when a card may go there."""
     where = brush.rect_px(rect)
     if min(where.size) <= 0:
         return
@@ -146,7 +146,7 @@ def _dashed_frame(width: int, height: int, radius: int, colour: RGBA, thick: int
 
 
 def pile_edge(brush: Brush, rect: Box, count: int) -> float:
-    """The cards under a pile's top card as thin edges below it; gives back how thick the pile is in units.
+    """Draw the edges of the cards below a pile's top card; returns the thickness of the pile in units.
 
     Draw the top card at the same rectangle moved up by that much.
     """
@@ -159,7 +159,7 @@ def pile_edge(brush: Brush, rect: Box, count: int) -> float:
 
 
 def plate(brush: Brush, words: Box) -> None:
-    """Ground for words that stand on the table itself, in a room whose floor is drawn."""
+    """Draw a ground for words on the table itself, in a room with a drawn floor."""
     if brush.room is not None and brush.room.room.drawings:
         x, y, wide, high = words
         brush.box((x - 8, y, wide + 16, high), "plate", 8)

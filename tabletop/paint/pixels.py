@@ -1,4 +1,4 @@
-"""Drawn surfaces kept on disk, so that the next start need not draw them again.
+"""Disk cache of drawn surfaces, so that the next start need not draw them again.
 
 A file holds one surface, under a name made from everything its look depends on. The folder is a cache: what is
 missing, cut off, changed or of another version is drawn anew and nobody hears of it; what was not wanted for longest
@@ -38,7 +38,7 @@ _MARK = b"HSP1"
 
 
 class Pixels:
-    """A folder of surfaces; nothing is written until `put_away` is called, when there is time for it."""
+    """Folder of cached surfaces; they are written by `put_away` alone, when there is time."""
 
     def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
         self.folder, self.most = folder, most
@@ -50,7 +50,7 @@ class Pixels:
         self._salt = f"{__version__} {pygame.version.ver} {pygame.version.SDL} {_code_stamp()}"
 
     def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface under a key that says all its look depends on: from disk, or made now and kept soon."""
+        """Return the surface of a key that holds all its look depends on: from disk, or made and written later."""
         path = self._path(key, make)
         found = _load(path)
         if found is not None:
@@ -69,7 +69,7 @@ class Pixels:
             self._waiting_bytes += size
 
     def put_away(self, most_ms: float = 3.0) -> bool:
-        """Write some of what was made, for about so long; True if there is more."""
+        """Write new surfaces for about this long; True if there are more."""
         began = perf_counter()
         while self._waiting and (perf_counter() - began) * 1e3 < most_ms:
             path, surface = self._waiting.popleft()
@@ -99,7 +99,7 @@ class Pixels:
         passing.replace(path)
 
     def _make_room(self) -> int:
-        """Throw out what was not wanted for longest until a quarter is free; how many bytes are."""
+        """Delete the surfaces unused for longest until a quarter is free; returns the bytes left."""
         known = sorted(_files(self.folder))
         used = sum(size for _, size, _ in known)
         for _, size, name in known:
@@ -118,7 +118,7 @@ class Pixels:
 
 
 def _load(path: Path) -> pygame.Surface | None:
-    """The surface in a file, None unless all of it is as it was written."""
+    """Return the surface in a file; None if it is damaged."""
     try:
         with path.open("rb", buffering=0) as file:
             head = file.read(_HEAD.size)
@@ -142,7 +142,7 @@ def _load(path: Path) -> pygame.Surface | None:
 
 
 def _checksum(pixels: memoryview) -> int:
-    """A checksum of enough bytes to tell a file that was never written whole."""
+    """Return a checksum of enough bytes to detect a partly written file."""
     check = 1
     for start in range(0, len(pixels), _PAGE):
         check = zlib.adler32(pixels[start : start + _SAMPLE], check)
@@ -154,7 +154,7 @@ def _has_alpha(surface: pygame.Surface) -> bool:
 
 
 def _plain(surface: pygame.Surface) -> bool:
-    """Check if a surface is nothing but its pixels, in the order in which this machine makes them."""
+    """Check if a surface is plain pixels in this machine's usual order."""
     width, height = surface.get_size()
     usual = pygame.Surface((1, 1), pygame.SRCALPHA if _has_alpha(surface) else 0, 32)
     return (
@@ -168,7 +168,7 @@ def _plain(surface: pygame.Surface) -> bool:
 
 
 def _files(folder: Path) -> list[tuple[int, int, str]]:
-    """List when each file of a folder was changed (ns), its bytes and name: thousands, so no more is held."""
+    """List time of change (ns), bytes and name of each file in a folder."""
     found = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -179,7 +179,7 @@ def _files(folder: Path) -> list[tuple[int, int, str]]:
 
 
 def _code_stamp() -> int:
-    """Time when the code that paints was changed last; 0 in the packaged app, whose version says it."""
+    """Return the last change of the painting code; 0 in the packaged app, whose version identifies it."""
     return max(
         (changed for changed, _, name in _files(Path(__file__).parent) if name.endswith(".py")), default=0
     )

@@ -1,4 +1,4 @@
-"""A road on its land as one picture: the asphalt, bushes and pictures beside it, numbers, corners with their limits.
+"""Picture of a road on its land: asphalt, bushes and pictures beside it, numbers, corners with limits.
 
 It is drawn once for a size and kept by whoever shows it. What is asked of it comes as a `Land`; it knows no game.
 Cars, lights and everything else that changes is drawn over it.
@@ -37,7 +37,7 @@ _PRINTED = 12_000_000
 
 
 def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> pygame.Surface:
-    """The land with its road, `width` x `height` pixels."""
+    """Paint the land with its road, `width` x `height` pixels."""
     frame = fit(width, height, land.course)
     picture = meadow.meadow(width, height, land.ground, land.name)
     _plant(picture, frame, land)
@@ -56,7 +56,7 @@ def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> 
 def limit_badge(
     ink: Brush, at: Sequence[float], radius: float, limit: int, lit: bool = False, changed: int = 0
 ) -> None:
-    """The sign of a speed limit on a brush whose unit is a pixel; `lit` while a car crosses its line.
+    """Draw the sign of a speed limit; `lit` while a car crosses its line. Its brush's unit is a pixel.
 
     A limit that was changed, so much up or down, stands on a ground of another colour.
     """
@@ -72,7 +72,7 @@ def limit_badge(
 
 
 def _plant(picture: pygame.Surface, frame: Frame, land: Land) -> None:
-    """Bushes, away from the road, its signs and what stands there."""
+    """Draw bushes away from the road, its signs and pictures."""
     course, taken = land.course, badge_places(land.course)
 
     def free(x: float, y: float) -> bool:
@@ -89,7 +89,7 @@ def _plant(picture: pygame.Surface, frame: Frame, land: Land) -> None:
 
 
 def _numbers(ink: Brush, frame: Frame, course: Course) -> None:
-    """In each space how many spaces it is to the next corner: quiet, upright, in the middle of the road."""
+    """Write in each space the number of spaces to the next corner."""
     size = max(15.0 * ink.density if ink.density > 1 else 13.0, frame.unit * 1.3)
     for space in range(course.spaces):
         x, y = frame.px(course.place(space + 0.5)[:2])
@@ -101,7 +101,7 @@ def _numbers(ink: Brush, frame: Frame, course: Course) -> None:
 
 
 def _stands(ink: Brush, frame: Frame, land: Land, game: str) -> None:
-    """The pictures beside the road, the farthest first."""
+    """Draw the pictures beside the road, farthest first."""
     for stand in sorted(land.stands, key=lambda stand: stand.y):
         side = stand.size * frame.unit
         x, y = frame.px((stand.x, stand.y))
@@ -115,27 +115,27 @@ def _stands(ink: Brush, frame: Frame, land: Land, game: str) -> None:
 
 
 def _clear_of_road(course: Course, frame: Frame, at: Sequence[float], size: float) -> bool:
-    """Check if a picture of this size would stand beside the road, kerbs and signs at a pixel."""
+    """Check if a picture of this size at a pixel keeps off road, kerbs and signs."""
     x, y = (at[0] - frame.x) / frame.unit, (at[1] - frame.y) / frame.unit
     signs = min((hypot(x - bx, y - by) for bx, by in badge_places(course)), default=9.0)
     return course.distance(x, y) > HALF + KERB + size * 0.4 and signs > BADGE + size * 0.4
 
 
 def land_of_row(brush: Brush, row: Any, width: int, height: int) -> Land:  # a game's own model
-    """The land with the road of a row, drawn out as far as a picture of this size."""
+    """Return the land and road of a row, stretched to a picture of this size."""
     course = widen(course_of(row), width, height)
     return Land(row.id, course, brush.colour(row.ground), widen_stands(stands_of(row), course))
 
 
 def paint_row(brush: Brush, width: int, height: int, row: Any, game: str) -> pygame.Surface:
-    """The road of a row as it is now, kept for its size as long as other pictures need no room."""
+    """Paint the road of a row, cached by its size while memory lasts."""
     land = land_of_row(brush, row, width, height)
     key = ("row-road", game, width, height, land)
     return brush.store.get(key, lambda: paint_road(brush, width, height, land, game), "roads")
 
 
 def road(brush: Brush, width: int, height: int, land: Land, game: str, radius: int) -> pygame.Surface:
-    """The finished picture with round corners, kept for its size, and on disk: it takes half a second and more."""
+    """Return the picture with round corners, cached in memory and on disk: it takes half a second and more."""
     key = ("road", game, width, height, radius, land)
 
     def make() -> pygame.Surface:

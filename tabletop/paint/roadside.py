@@ -1,4 +1,4 @@
-"""Room beside a road: for the plate of each corner's name, for tokens at its sign, for one on the land.
+"""Free places beside a road: for plates with corner names, tokens at signs, and tokens on the land.
 
 All places are on the plane of the road's course, as `land` has those of the signs.
 """
@@ -31,7 +31,7 @@ Place = tuple[float, float]
 
 
 class _Bounds(NamedTuple):
-    """The land's edges on the plane."""
+    """Edges of the land on the plane."""
 
     left: float
     top: float
@@ -39,7 +39,7 @@ class _Bounds(NamedTuple):
     bottom: float
 
     def room(self, x: float, y: float) -> float:
-        """Distance from a point to the nearest edge."""
+        """Return the distance from a point to the nearest edge."""
         return min(x - self.left, self.right - x, y - self.top, self.bottom - y)
 
 
@@ -51,7 +51,7 @@ def _bounds(course: Course, width: float, height: float) -> _Bounds:
 
 @lru_cache(maxsize=32)
 def plates(course: Course, width: float, height: float) -> tuple[Place, ...]:
-    """The middle of each plate: at its sign, where road, signs and the land's edge leave most room."""
+    """Return the middle of each plate: near its sign, where there is most room."""
     bounds, signs = _bounds(course, width, height), badge_places(course)
     found: list[Place] = []
     for at, (bx, by) in enumerate(signs):
@@ -75,7 +75,7 @@ def beside_signs(
     before: tuple[float, ...] = (),
     stands: tuple[Stand, ...] = (),
 ) -> tuple[Place, ...]:
-    """The middle of a square token at each corner's sign.
+    """Return the middle of a square token at each corner's sign.
 
     It is as near as road, signs, plates, what stands there and other tokens let it.
     `before` are the sides of tokens that lie at each sign already, in the order in which they came there.
@@ -105,12 +105,12 @@ def beside_signs(
 
 
 def _gap(x: float, y: float, side: float) -> float:
-    """Distance of a point from the edge of a square round the origin, as far on as its half side reaches."""
+    """Return the distance of a point from the edge of a square round the origin, plus about half its side."""
     return hypot(max(0.0, abs(x) - side / 2), max(0.0, abs(y) - side / 2)) + side * 0.55
 
 
 def _places_around(x: float, y: float, reach: float, farthest: float) -> Iterator[tuple[float, float, float]]:
-    """Places round a sign, each with how much farther it is than need be."""
+    """Yield places round a sign, each with its distance beyond the least one."""
     away = NEAR
     while away <= farthest:
         for way in range(WAYS):
@@ -128,7 +128,7 @@ def free_land(
     stands: tuple[Stand, ...],
     tokens: tuple[tuple[float, float, float], ...],
 ) -> Place:
-    """The middle of the freest box of a size on the land, away from road, signs and what stands there.
+    """Return the middle of the freest box of a size on the land, off road, signs and pictures.
 
     It keeps away from `tokens` as well: the middle of each and how far it reaches.
     """

@@ -1,4 +1,4 @@
-"""Rooms: the ground that a game's table stands on as one picture of the window, and the colours that are worn there."""
+"""Rooms: the ground of a game's table as one picture of the window, and the colours there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FAR = 1.25
 
 
 class GameRoom(NamedTuple):
-    """Room of a game, whose pictures are in the game's folder."""
+    """Room of a game, with its pictures in the game's folder."""
 
     game: str
     room: Room

@@ -1,4 +1,4 @@
-"""Stretches of display lists, kept: what looks as it did is not recorded again, its stretch is taken over.
+"""Display-list cache: parts that look as before are copied from the last list, not recorded again.
 
 Finding out what goes where is most of the cost of a frame (see `display_list`), and from one frame to the next nearly
 all of it is the same. Whoever writes says in a key all that the look depends on, but for what every brush has: its
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Itself:
-    """Something in a key that is only like itself, whatever it is equal to."""
+    """Value in a key that equals only itself (compared by identity)."""
 
     __slots__ = ("thing",)
 
@@ -32,7 +32,7 @@ class Itself:
 
 
 class _Written(NamedTuple):
-    """A stretch of a display list, the pixels that it was written further down by, and what its writer told."""
+    """Recorded segment with its vertical offset in pixels and its writer's return value."""
 
     segment: Segment
     down: int
@@ -40,7 +40,7 @@ class _Written(NamedTuple):
 
 
 class Segments:
-    """The stretches of the newest display list and of the one before, by their keys; older ones are forgotten.
+    """Cached segments of the newest display list and the one before, by key; older ones are dropped.
 
     So no more is kept than two frames show, and their surfaces are those that the frames themselves hold.
     """
@@ -53,7 +53,7 @@ class Segments:
         """Number of segments that were written so far; the rest was taken over."""
 
     def begin(self, brush: Canvas) -> DisplayList:
-        """A new display list as large as the brush's surface, for a brush of its kind (`copy_for`)."""
+        """Begin a new display list of the brush's surface size, for a brush of the same kind (`copy_for`)."""
         size = brush.size_px
         world = (size, brush.scale, brush.density, brush.text_size, brush.store.era, Itself(brush.theme))
         if world != self._world:
@@ -63,11 +63,11 @@ class Segments:
         return DisplayList(size, self)
 
     def forget(self) -> None:
-        """Have everything written anew."""
+        """Drop everything: all is recorded anew."""
         self._before, self._now = {}, {}
 
     def write(self, display_list: DisplayList, key: Hashable, draw: Callable[[], T], down: int = 0) -> T:
-        """Take the stretch of this key over, `down` pixels lower than a line that it counts from, or have it drawn."""
+        """Copy the segment of this key, `down` pixels below its base line, or record it."""
         known = (key, display_list.clipped)
         # In this order, for most are there: to hash a key takes its time.
         written = self._before.get(known) or self._now.get(known)
@@ -84,7 +84,7 @@ class Segments:
 
 
 def draw_cached(brush: Canvas, key: Hashable, draw: Callable[[], T], down: int = 0) -> T:
-    """Draw, or take over what the same key drew on the list before; gives back what `draw` told.
+    """Draw, or copy what the same key drew in the last list; returns the return value of `draw`.
 
     `down` is where the thing stands, in pixels from above: what has only moved up or down is not written again. On
     a plain surface, and where the key cannot be hashed, it is drawn.

@@ -1,4 +1,4 @@
-"""Shapes as fresh surfaces, in pixels: rounded boxes, soft shadows, glows, the lamp-lit table.
+"""Shapes as new surfaces in pixels: rounded boxes, soft shadows, glows, the lamp-lit table.
 
 Nothing here is cached and nothing knows about logical units; `Brush` does both.
 """
@@ -24,7 +24,7 @@ _GRAIN = 256  # pixels along a side of a tile of noise
 
 
 def clear(width: int, height: int, colour: RGBA = (0, 0, 0, 0)) -> pygame.Surface:
-    """A transparent surface whose hidden colour is `colour`, so that smoothed edges do not darken."""
+    """Make a transparent surface of hidden colour `colour`, so that smoothed edges do not darken."""
     surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))
     return surface
@@ -33,7 +33,7 @@ def clear(width: int, height: int, colour: RGBA = (0, 0, 0, 0)) -> pygame.Surfac
 def rounded_box(
     width: int, height: int, radius: int, fill: RGBA | None, border: RGBA | None = None, thickness: int = 0
 ) -> pygame.Surface:
-    """A box with smooth round corners; `fill` None leaves a frame only."""
+    """Make a box with smooth round corners; `fill` None makes a frame only."""
     width, height = max(1, width), max(1, height)
     radius = max(0, min(radius, width // 2, height // 2))
     edge = border if border is not None and thickness > 0 else None
@@ -66,14 +66,14 @@ def _round_corners(
 
 
 def round_off(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Cut the surface's corners round, smoothly, in place; gives it back."""
+    """Round the surface's corners smoothly, in place; returns it."""
     mask = rounded_box(surface.get_width(), surface.get_height(), radius, (255, 255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def nine_slice(tile: pygame.Surface, margin: int, width: int, height: int) -> pygame.Surface:
-    """Stretch a tile's middle row and column so that it is width x height; its four corners stay."""
+    """Stretch a tile's middle row and column to width x height; its corners stay."""
     result = pygame.Surface((width, height), pygame.SRCALPHA)
     side = tile.get_width()
     middle_w, middle_h = width - 2 * margin, height - 2 * margin
@@ -96,7 +96,7 @@ def nine_slice(tile: pygame.Surface, margin: int, width: int, height: int) -> py
 
 
 def soft_box(width: int, height: int, radius: int, blur: int, colour: RGBA) -> pygame.Surface:
-    """A blurred rounded box of width x height, on a surface `blur` pixels larger on every side."""
+    """Make a blurred rounded box of width x height on a surface `blur` pixels larger all round."""
     blur = max(1, blur)
     margin = max(1, min(radius + 2 * blur, blur + min(width, height) // 2))
     if min(width, height) + 2 * blur <= 2 * margin + 1:
@@ -131,7 +131,7 @@ class PanelLook(NamedTuple):
 
 
 def panel(width: int, height: int, radius: int, look: PanelLook) -> pygame.Surface:
-    """A panel and its shadow, on a surface that is larger by what the shadow reaches out."""
+    """Make a panel with its shadow, on a surface as large as both."""
     blur, drop = look.blur, look.drop
     surface = pygame.Surface((width + 2 * blur, height + 2 * blur + drop), pygame.SRCALPHA)
     if blur:
@@ -144,7 +144,7 @@ def panel(width: int, height: int, radius: int, look: PanelLook) -> pygame.Surfa
 
 
 def halo(width: int, height: int, radius: int, reach: int, line: int, colour: RGBA) -> pygame.Surface:
-    """A glow round a box: strongest at its edge, gone `reach` pixels further out, with a clear line on the edge.
+    """Make a glow round a box: strongest and with a clear line at its edge, fading over `reach` pixels.
 
     The surface is `reach` pixels larger than the box on every side; the box itself stays empty.
     """
@@ -162,12 +162,12 @@ def halo(width: int, height: int, radius: int, reach: int, line: int, colour: RG
 
 
 def disc(diameter: int, fill: RGBA | None, border: RGBA | None = None, thickness: int = 0) -> pygame.Surface:
-    """A smooth disc, or a ring when `fill` is None."""
+    """Make a smooth disc, or a ring if `fill` is None."""
     return rounded_box(diameter, diameter, diameter // 2, fill, border, thickness)
 
 
 def arc(diameter: int, thickness: int, share: float, colour: RGBA) -> pygame.Surface:
-    """A ring filled clockwise from the top, `share` 0..1 of the way round, with round ends."""
+    """Make a ring filled clockwise from the top to `share` 0..1, with round ends."""
     size = diameter * _FINE
     surface = clear(size, size, colour)
     thick, centre = thickness * _FINE, size / 2
@@ -187,12 +187,12 @@ def arc(diameter: int, thickness: int, share: float, colour: RGBA) -> pygame.Sur
 
 
 def polygon(width: int, height: int, points: Outline, fill: RGBA) -> pygame.Surface:
-    """A smooth polygon."""
+    """Make a smooth polygon."""
     return polygons(width, height, (points,), fill)
 
 
 def polygons(width: int, height: int, outlines: Iterable[Outline], fill: RGBA) -> pygame.Surface:
-    """Smooth polygons of one colour in one box; what costs time is the box, not how many lie in it."""
+    """Make smooth polygons of one colour in one box; the cost depends on the box, not on their number."""
     surface = clear(width * _FINE, height * _FINE, fill)
     for points in outlines:
         pygame.draw.polygon(surface, fill, [(x * width * _FINE, y * height * _FINE) for x, y in points])
@@ -200,7 +200,7 @@ def polygons(width: int, height: int, outlines: Iterable[Outline], fill: RGBA) -
 
 
 def gradient(width: int, height: int, top: RGBA, bottom: RGBA) -> pygame.Surface:
-    """A box shaded from top to bottom."""
+    """Make a box shaded from top to bottom."""
     strip = pygame.Surface((1, max(2, height)), pygame.SRCALPHA)
     for y in range(strip.get_height()):
         strip.set_at((0, y), mix(top, bottom, y / (strip.get_height() - 1)))
@@ -210,7 +210,7 @@ def gradient(width: int, height: int, top: RGBA, bottom: RGBA) -> pygame.Surface
 def lamp_table(
     width: int, height: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
 ) -> pygame.Surface:
-    """The table under the lamp: light falls off from `centre` (shares of the box), with a faint grain.
+    """Make the table under the lamp: light falls off from `centre` (shares of the box), with faint grain.
 
     `reach` is how far the light goes, as a share of the box's half diagonal.
     """
@@ -222,13 +222,13 @@ def lamp_table(
 def falloff(
     width: int, height: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
 ) -> pygame.Surface:
-    """A box of one colour at `centre` (shares of the box) that becomes another towards `reach` half diagonals."""
+    """Make a box whose colour at `centre` (shares of the box) turns into another by `reach` half diagonals."""
     coarse = _lamp_light(max(1, round(_COARSE * height / max(1, width))), centre, near, far, reach)
     return pygame.transform.smoothscale(coarse, (width, height))
 
 
 def add_grain(table: pygame.Surface) -> None:
-    """Lay fine noise over a surface, in place; it also hides the steps of gradients."""
+    """Add fine noise to a surface, in place; it hides the steps of gradients."""
     grain = _grain()
     for x in range(0, table.get_width(), _GRAIN):
         for y in range(0, table.get_height(), _GRAIN):
@@ -240,7 +240,7 @@ def add_grain(table: pygame.Surface) -> None:
 def _lamp_light(
     coarse_h: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
 ) -> pygame.Surface:
-    """Light of the lamp in few pixels; the same for all windows of one shape."""
+    """Make the light of the lamp in few pixels, the same for all windows of one shape."""
     coarse = pygame.Surface((_COARSE, coarse_h))
     diagonal = math.hypot(_COARSE, coarse_h) / 2 * reach
     for y in range(coarse_h):
@@ -253,7 +253,7 @@ def _lamp_light(
 
 @lru_cache(maxsize=1)
 def _grain() -> tuple[pygame.Surface, pygame.Surface]:
-    """Two tiles of fine noise, one to add and one to take away; they also hide the gradient's steps."""
+    """Make two tiles of fine noise, one to add and one to subtract."""
     noise = random.Random(7).randbytes(_GRAIN * _GRAIN)
     tiles = []
     for shift in (0, 1):
@@ -267,7 +267,7 @@ def _grain() -> tuple[pygame.Surface, pygame.Surface]:
 
 
 def sheen(width: int, height: int, strength: int = 13) -> tuple[pygame.Surface, pygame.Surface]:
-    """Light from the upper left on a flat thing: one surface to add, one to take away (BLEND_RGB_ADD and _SUB)."""
+    """Make light from the upper left on a flat thing: one surface to add, one to subtract (BLEND_RGB_ADD, _SUB)."""
     light, dark = pygame.Surface((8, 8), 0, 32), pygame.Surface((8, 8), 0, 32)
     for x in range(8):
         for y in range(8):

@@ -1,4 +1,4 @@
-"""The store of drawn surfaces: everything is made once for each size and kept while it is being used.
+"""Memory cache of drawn surfaces: each is made once for its size and kept while it is used.
 
 It counts what it makes, so that a test can say "the second frame makes nothing".
 """
@@ -27,11 +27,11 @@ LASTING = "lasting"
 
 
 class Unfinished(Exception):
-    """Signal that there is no time left in this frame to make what is missing."""
+    """Signal that this frame has no time left to make a missing surface."""
 
 
 class Store:
-    """Surfaces by key; the least recently used go when the memory budget is spent.
+    """Cache of surfaces by key; the least recently used go when the memory budget is spent.
 
     Those of the kind `passing` are wanted for a moment only: they have a small budget of their own and push nothing
     else out.
@@ -54,11 +54,11 @@ class Store:
         """Disk cache in which drawn surfaces outlive this process, if any."""
 
     def fit(self, screen: pygame.Surface) -> None:
-        """Keep as much as drawing on a surface of this size needs."""
+        """Set the memory budget for drawing on a surface of this size."""
         self.budget = BASE_MB * MB + SCREENS * _weight(screen)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], kind: str = "shapes") -> pygame.Surface:
-        """The surface under the key, made now if it is not there."""
+        """Return the surface under the key, made now if it is missing."""
         if kind == BRIEF:
             return self._briefly(key, make)
         kept = self._kept.get(key)
@@ -73,7 +73,7 @@ class Store:
         return surface
 
     def _make_room(self) -> None:
-        """Let the oldest go; but one that a frame still holds would only be drawn again, and frees nothing."""
+        """Drop the oldest surfaces, but none that a frame still holds: that would free nothing."""
         for _ in range(_LOOKED_AT):
             if self._bytes <= self.budget or len(self._kept) <= 1:
                 return
@@ -87,7 +87,7 @@ class Store:
                 self._kept[key] = held
 
     def hurry(self, ms: float | None) -> None:
-        """Make surfaces for about so long, and raise `Unfinished` when one more is wanted then; None: make them all.
+        """Limit the making of surfaces to about this time; after it, a missing one raises `Unfinished`. None: no limit.
 
         The time begins with the first of them, and what is begun is finished: every try gets further than the last.
         """
@@ -108,19 +108,19 @@ class Store:
 
     @property
     def byte_count(self) -> int:
-        """Bytes of all that is kept."""
+        """Bytes of all cached surfaces."""
         return self._bytes + self._passing_bytes
 
     def knows(self, key: Hashable) -> bool:
-        """Check if a surface of the kind `passing` is there."""
+        """Check if a surface of the kind `passing` is cached."""
         return key in self._passing
 
     def get_lasting(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface from the disk of an earlier start, or made now; `key` says all that its look depends on."""
+        """Return a surface from the disk cache, or make it; `key` holds everything its look depends on."""
         return make() if self.pixels is None else self.pixels.get(key, make)
 
     def put_away(self) -> None:
-        """Write some of what was made to disk, if it is kept there; for a moment when nobody waits."""
+        """Write some new surfaces to the disk cache, while nobody waits."""
         if self.pixels is not None:
             self.pixels.put_away()
 
@@ -138,14 +138,14 @@ class Store:
         return surface
 
     def clear(self) -> None:
-        """Forget everything; for a reload of pictures or a change of the display."""
+        """Drop everything, after a reload of pictures or a change of the display."""
         self.era += 1
         self._kept.clear()
         self._passing.clear()
         self._bytes = self._passing_bytes = 0
 
     def forget(self, stays: Callable[[Hashable], bool]) -> None:
-        """Forget all but what `stays`, told by its key."""
+        """Drop everything but the keys for which `stays` is true."""
         kept = [(key, surface) for key, surface in self._kept.items() if stays(key)]
         self.clear()
         self._kept.update(kept)

@@ -1,4 +1,4 @@
-"""Symbols on a face: one for each item of a list, side by side or below each other, with words or a picture."""
+"""Symbols on a face: one for each item of a list, in a row or column, with words or a picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _KEPT = 0.6
 
 
 def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
-    """Each item in a cell of its own; fewer than `most` stand in the middle, or at the start with `first`."""
+    """Draw each item in its own cell; fewer than `most` are centred, or at the start with `first`."""
     items = _items(easel, element)
     if not items:
         return
@@ -71,7 +71,7 @@ def _symbol(easel: Easel, element: Symbols, spot: pygame.FRect, item: object) ->
 def _draw_side_by_side(
     easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object
 ) -> None:
-    """Picture and words together in the middle; the picture gives way first, but not to type set larger than usual."""
+    """Draw picture and words together in the middle; the picture shrinks first, within limits."""
     gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
     air = spot.height * (0.25 if easel.fill_in(element.fill, item) else 0.04)
     room = spot.width - gap - air
@@ -92,14 +92,14 @@ def _draw_side_by_side(
 
 
 def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, text_size: int = 0) -> float:
-    """Width of the words beside a picture, in type that suits the height; of the size set if no other is named."""
+    """Return the width of the words beside a picture, in type that suits the height."""
     type_, px = easel.brush.type, easel.wanted_px(element.size, text_size)
     px = min(px, round(px * spot.height * easel.brush.scale / max(1, type_.height("title", px)) * 1.1))
     return type_.width(words, "title", px) / easel.brush.scale
 
 
 def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: str) -> float:
-    """Width of a ground that ends where its picture and words end, with some air at both sides."""
+    """Return the width of a ground that just holds picture and words."""
     air = spot.height * 0.62
     icon = spot.height * (0.86 + (0.22 if words else 0)) if name else 0
     return min(spot.width, icon + air + (_wide(easel, element, spot, words) if words else 0))
@@ -108,7 +108,7 @@ def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: 
 def _draw_stacked(
     easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object
 ) -> None:
-    """The words below the picture, which has all the height that they leave; larger type leaves it the larger part."""
+    """Draw the words below the picture, which gets the height they leave."""
     font, px = easel.brush.type, easel.wanted_px(element.size)
     most = int(px * _WORDS * easel.brush.px(spot.height) / max(1.0, font.capital("title", px) * 1.3))
     usual = max(easel.painter.least_px, round(element.size * easel.brush.scale))

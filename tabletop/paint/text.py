@@ -1,4 +1,4 @@
-"""Type: fonts opened once for each size, words drawn once, lines shortened and wrapped.
+"""Text: fonts opened once for each size, words rendered once, lines shortened and wrapped.
 
 Sizes here are pixels; `Brush` turns logical units and the reader's text-size setting into them.
 """
@@ -29,7 +29,7 @@ FONTS = 32
 
 
 class Type:
-    """All fonts of a theme and all words drawn with them."""
+    """Fonts of a theme, and the words rendered with them."""
 
     def __init__(self, fonts: Mapping[str, str], store: Store) -> None:
         self.files = {role: font_file(name) for role, name in fonts.items()}
@@ -45,7 +45,7 @@ class Type:
         self._cut: OrderedDict[tuple[str, str, int, int], str] = OrderedDict()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """The font of a role (title, read, strong, italic) at a size in pixels."""
+        """Return the font of a role (title, read, strong, italic) at a size in pixels."""
         key = (role, px)
         if key not in self._fonts:
             if not pygame.font.get_init():
@@ -58,7 +58,7 @@ class Type:
         return self._fonts[key]
 
     def words(self, text: str, role: str, px: int, colour: RGBA) -> pygame.Surface:
-        """The words on one line, drawn once."""
+        """Return the words rendered on one line, cached."""
         return self.store.get(
             ("text", text, role, px, colour), lambda: self._draw(text, role, px, colour), "texts"
         )
@@ -74,7 +74,7 @@ class Type:
         return surface
 
     def width(self, text: str, role: str, px: int) -> int:
-        """Width of the words, in pixels."""
+        """Return the width of the words, in pixels."""
         key = (text, role, px)
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:
@@ -83,7 +83,7 @@ class Type:
         return self._widths[key]
 
     def _font_with(self, text: str, role: str, px: int) -> pygame.font.Font:
-        """The font of a role, or that of its stand-in for words with letters that only this one has."""
+        """Return the font of a role, or its fallback for words with letters that only that has."""
         other = STAND_INS.get(role)
         if other is None or text.isascii() or self._has_all(text, role, px):
             return self.font(role, px)
@@ -98,27 +98,27 @@ class Type:
         return True
 
     def height(self, role: str, px: int) -> int:
-        """Height of a line, in pixels."""
+        """Return the height of a line, in pixels."""
         if (role, px) not in self._heights:
             self._heights[role, px] = self.font(role, px).get_linesize()
         return self._heights[role, px]
 
     def middle(self, role: str, px: int) -> int:
-        """From a drawn line's top to the middle of its capitals, in pixels."""
+        """Return the distance from a rendered line's top to the middle of its capitals, in pixels."""
         if (role, px) not in self._middles:
             ascent = self.font(role, px).get_ascent()
             self._middles[role, px] = round(ascent - self.capital(role, px) / 2)
         return self._middles[role, px]
 
     def capital(self, role: str, px: int) -> int:
-        """Height of a capital, in pixels."""
+        """Return the height of a capital, in pixels."""
         if (role, px) not in self._capitals:
             metrics = self.font(role, px).metrics("H")[0]
             self._capitals[role, px] = metrics[3] if metrics is not None else round(px * 0.7)
         return self._capitals[role, px]
 
     def shorten(self, text: str, role: str, px: int, width: int) -> str:
-        """The text, or as much of it as fits into the width with an ellipsis."""
+        """Return the text, cut with an ellipsis if it is wider than this."""
         key = (text, role, px, width)
         if key not in self._cut:
             self._cut[key] = self._shorten(text, role, px, width)
@@ -139,7 +139,7 @@ class Type:
         return text[:low].rstrip() + ELLIPSIS
 
     def wrap(self, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
-        """The text in lines no wider than the width; a word that is wider alone is broken, with a hyphen."""
+        """Break the text into lines of at most this width; a wider word is hyphenated."""
         key = (text, role, px, width)
         if key not in self._wrapped:
             self._wrapped[key] = tuple(
@@ -169,7 +169,7 @@ class Type:
         return self._avoid_widow([*lines, line], role, px, width)
 
     def _avoid_widow(self, lines: list[str], role: str, px: int, width: int) -> list[str]:
-        """The same lines, but a short last word does not stand alone: the word before it comes along."""
+        """Return the lines with a short last word joined by the word before it."""
         if len(lines) < 2 or len(lines[-1]) > ALONE or " " in lines[-1] or lines[-2].count(" ") < 2:
             return lines
         rest, _, word = lines[-2].rpartition(" ")
@@ -178,12 +178,12 @@ class Type:
 
 
 def _hyphenate(word: str, at: int) -> str:
-    """The start of a word that goes on in the next line."""
+    """Return the start of a word that goes on in the next line."""
     return word[:at] + "-" * (word[at - 1].isalpha() and word[at].isalpha())
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:
-    """Check if a font draws a letter as itself; of what takes no room, such as a mark, nobody sees whether it does."""
+    """Check if a font has a glyph for a letter; zero-width ones are taken as present."""
     if not letter.isprintable() or not all(font.size(each)[0] for each in (letter, NO_LETTER)):
         return True
     drawn = (font.render(each, True, (255, 255, 255)) for each in (letter, NO_LETTER))

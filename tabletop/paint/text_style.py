@@ -1,4 +1,4 @@
-"""Style of written words: their size, colour and font, and what they may do where they find little room."""
+"""Text style: size, colour and font of words, and how they behave in little room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.paint.canvas import Ink
 
 
 class TextStyle(NamedTuple):
-    """Size in logical units, colour and font of words, as they are asked for."""
+    """Size in logical units, colour and font of words."""
 
     size: float = 20
     colour: Ink = "text"

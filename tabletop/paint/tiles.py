@@ -1,4 +1,4 @@
-"""Signs and tiles on a face, as the table's shorthand has them: when a box runs, and what it does to whom.
+"""Signs and tiles of the table's shorthand on a face: when a box runs, and what it does to whom.
 
 A tile is a coloured square with a picture; a number above 1 makes it wider, a badge at its corner says for whom.
 """
@@ -26,7 +26,7 @@ OVER = 0.2
 
 
 def draw_sign(easel: Easel, element: Sign, where: pygame.FRect) -> None:
-    """A sign of the shorthand and its letter upon it; nothing if the shorthand has no such sign."""
+    """Draw a sign of the shorthand with its letter; nothing if the shorthand lacks it."""
     shorthand = easel.painter.shorthand
     item = value_at(easel.record, element.of) if element.of else None
     symbol = shorthand.signs.get(easel.fill_in(element.show, item)) if shorthand else None
@@ -46,7 +46,7 @@ def draw_sign(easel: Easel, element: Sign, where: pygame.FRect) -> None:
 
 
 def draw_tiles(easel: Easel, element: Tiles, where: pygame.FRect) -> None:
-    """Effects side by side, all of one height: that of the box, or less if they would not fit its width."""
+    """Draw effects side by side, as high as the box or as low as their widths require."""
     shorthand = easel.painter.shorthand
     items = easel.items(element.each)
     if shorthand is None or not items:
@@ -63,7 +63,7 @@ def draw_tiles(easel: Easel, element: Tiles, where: pygame.FRect) -> None:
 
 
 def draw_tile(easel: Easel, shorthand: Shorthand, item: object, spot: pygame.FRect, size: float = 0) -> None:
-    """One effect; a number above 1 stands beside the picture if there is room for it and a size of type."""
+    """Draw one effect; a number above 1 goes beside the picture if there is room and a size of type."""
     symbol = shorthand.tiles.get(str(getattr(item, "do", "")))
     if symbol is None:
         return
@@ -82,7 +82,7 @@ def draw_tile(easel: Easel, shorthand: Shorthand, item: object, spot: pygame.FRe
 
 
 def badge_of(item: object, keys: Sequence[str], shorthand: Shorthand) -> str:
-    """The picture that says whom an effect is about; "" if it needs none."""
+    """Return the picture of whom an effect is about; "" if it needs none."""
     values = (getattr(item, key, None) for key in keys)
     return next((shorthand.badges[str(value)] for value in values if str(value) in shorthand.badges), "")
 

@@ -1,4 +1,4 @@
-"""Widens what was laid out at one size: near an edge all keeps its distance to it, the middle takes the rest.
+"""Widening of a layout: margins at the edges stay, the middle takes the extra width.
 
 Areas of a table follow this rule in windows of other shapes, and faces of cards in places that are wider than they.
 """
@@ -14,7 +14,7 @@ NEAR, FAR = 0.25, 0.75
 
 
 def move_edge(at: float, full: float, now: float) -> float:
-    """Return the place of an edge at `at` of `full` units when there are `now`."""
+    """Return the new place of an edge at `at` when the width grows from `full` to `now` units."""
     more, share = now - full, at / full
     if share <= NEAR:
         return at
@@ -24,7 +24,7 @@ def move_edge(at: float, full: float, now: float) -> float:
 
 
 def widen_face(face: Face, width: float) -> Face:
-    """Return a face for a card of the same height that is so wide, in the face's own units."""
+    """Return a face for a wider card of the same height, in the face's own units."""
     variants = {name: _widen_all(each, face.size[0], width) for name, each in face.variants.items()}
     elements = _widen_all(face.elements, face.size[0], width)
     return face.model_copy(update={"size": (width, face.size[1]), "elements": elements, "variants": variants})

@@ -1,4 +1,4 @@
-"""Contents of a game's box: each card with as many copies as its largest match needs, and which ones mods changed."""
+"""Contents of a game's box: each card with the copies its largest match needs, marked if mods changed it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BoxCard:
 
 
 def box_of(game: Game, content: Content, original: Content | None = None) -> tuple[BoxCard, ...]:
-    """List the cards of a game that have a face; `original` is the game without mods, by which changes are told.
+    """List the cards of a game that have a face; changes are marked against `original`, the game without mods.
 
     A row that no match lays out has no copies; kinds of which no row is ever laid out are no cards.
     """
@@ -54,7 +54,7 @@ def box_of(game: Game, content: Content, original: Content | None = None) -> tup
 
 
 def boards_of(content: Content, original: Content | None = None) -> tuple[BoxCard, ...]:
-    """List the boards of a game; a copy of those that mods brought or changed is meant to be printed."""
+    """List the boards of a game; one copy of those that mods added or changed is chosen."""
     marked = [
         (kind, row, _mark(kind, row, original)) for kind in board_kinds(content) for row in content.rows(kind)
     ]
@@ -82,7 +82,7 @@ def _mark(kind: str, row: Any, original: Content | None) -> Mark:
 
 
 def _copies(game: Game, content: Content) -> Counter[tuple[str, str]]:
-    """Count each row as often as the match that needs most of it lays it out."""
+    """Count each row by the match that uses most of it."""
     most: Counter[tuple[str, str]] = Counter()
     for seats, options in dict.fromkeys(
         (seats, tuple(chosen.items())) for seats, chosen in _matches(content)
@@ -93,7 +93,7 @@ def _copies(game: Game, content: Content) -> Counter[tuple[str, str]]:
 
 
 def _matches(content: Content) -> Iterator[tuple[int, Chosen]]:
-    """Yield options of matches: each value at each number of players, and at the most players each pair of values."""
+    """Yield options of matches to look at: each value at each seat count, and pairs at the largest."""
     file = content.file
     for seats in file.seats:
         usual = file.defaults(seats)

@@ -1,4 +1,4 @@
-"""Images of cards for paper: square, at the fineness of the printer, their ink running on where they are cut."""
+"""Images of cards for print: square, at the printer's resolution, with a bleed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FRONT, BACK = "front", "back"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Fault of a printed card that whoever prints would like to know before."""
+    """Fault of a printed card, reported to whoever prints."""
 
     card: str
     """Kind and id, as `cards/br-w4`."""
@@ -43,7 +43,7 @@ class Finding:
 
 
 class Image(NamedTuple):
-    """Side of a card that can be drawn: of which row, and with which flags; a back without a row's own look."""
+    """Side of a card to be drawn: its row and flags; a back without its own look has no row."""
 
     kind: str
     row: str
@@ -104,7 +104,7 @@ class CardImages:
         return self.content.faces.faces[kind]
 
     def _note(self, image: Image, cut: Iterable[str], missing: Iterable[tuple[str, str]]) -> None:
-        """Keep in mind what is wrong with a side."""
+        """Note the faults of a side."""
         card = f"{image.kind}/{image.row}" if image.row else image.kind
         words = tuple(dict.fromkeys(cut))
         files = tuple(sorted(f"images/{game}/{name}.svg" for game, name in missing))
@@ -119,7 +119,7 @@ class CardImages:
 
 
 def run_on(card: pygame.Surface, by: int) -> pygame.Surface:
-    """Return the card with so many more pixels on each side, in the colours of its outermost ones."""
+    """Return the card with a bleed of so many pixels on each side, in the colours of its edge."""
     if not by:
         return card
     wide, high = card.get_size()

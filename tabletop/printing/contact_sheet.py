@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 def write_contact_sheet(
     path: Path, entries: Sequence[Entry], brush: Brush
 ) -> Generator[tuple[int, int], None, None]:
-    """Write the picture, whole or not at all; yields how far it is, as for a PDF."""
+    """Write the picture, whole or not at all; yields the progress, as for a PDF."""
     drawn = []
     for done, entry in enumerate(entries):
         yield done, len(entries)

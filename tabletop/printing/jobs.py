@@ -24,7 +24,7 @@ FINENESS = 300
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Wishes of whoever prints."""
+    """Options of a print job."""
 
     paper: str = "a4"
     bleed: float = 3.0
@@ -34,7 +34,7 @@ class Wanted:
 
 
 class PrintJob:
-    """Cards and boards to be printed, as many copies of each as it says, and the sheets they lie on."""
+    """Cards and boards to print, with their copies, and the sheets they lie on."""
 
     def __init__(self, brush: Brush, content: Content, cards: Iterable[BoxCard], wanted: Wanted) -> None:
         self.brush, self.wanted = brush, wanted
@@ -65,7 +65,7 @@ class PrintJob:
         return self._draw(self.images, self.boards, name, bleed)
 
     def draw_at(self, dpi: int) -> Draw:
-        """Return what draws sides at another fineness, for which nothing is found fault with."""
+        """Return a drawing function for another resolution, which reports no faults."""
         images = CardImages(self.brush, self.images.content, dpi)
         boards = BoardImages(self.brush, self.images.content, dpi, self.boards.size)
         return partial(self._draw, images, boards)
@@ -109,7 +109,7 @@ class PrintJob:
 def mark_other_looks(
     cards: Sequence[BoxCard], brush: Brush, content: Content, before: tuple[Brush, Content]
 ) -> tuple[BoxCard, ...]:
-    """Mark as changed what looks other than `before`, too: a mod has pictures, words and rows that cards refer to."""
+    """Mark cards that look different from `before`, too: mods also change pictures, words and referred rows."""
     now, then = CardImages(brush, content, DPI), CardImages(*before, DPI)
 
     def looks_other(card: BoxCard) -> bool:

@@ -157,7 +157,7 @@ def _write_margin(canvas: Canvas, sheet: Sheet, look: Look) -> None:
 
 
 def _write_between_marks(canvas: Canvas, grid: Grid, words: str, x: float, y: float) -> None:
-    """Write words at a place in points, or further right where a mark to cut by would cross them."""
+    """Write words at a place in points, or further right where they would cross a crop mark."""
     wide, air = canvas.stringWidth(words, _FONT, _TYPE), 3.0
     for mark in sorted({each.x1 * POINTS_PER_MM for each in grid.marks() if each.x1 == each.x2}):
         if x - air < mark < x + wide + air:

@@ -1,4 +1,4 @@
-"""Preview of one side of a sheet: the cards at their places and the marks, as they will be printed."""
+"""Preview of one side of a sheet: the cards at their places, and crop marks, as in print."""
 
 from __future__ import annotations
 

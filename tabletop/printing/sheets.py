@@ -1,4 +1,4 @@
-"""Sheets of paper: places of cards on them, in millimetres from the upper left corner, and the marks to cut by."""
+"""Sheets of paper: places of cards in millimetres from the upper left corner, and crop marks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Slot(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Mark to cut by, from one point to another, in millimetres."""
+    """Crop mark from one point to another, in millimetres."""
 
     x1: float
     y1: float
@@ -85,7 +85,7 @@ class Grid:
         return row * self.columns + self.columns - 1 - column
 
     def marks(self) -> Iterator[Line]:
-        """Yield the marks to cut by, all round outside the bleed."""
+        """Yield the crop marks, all round outside the bleed."""
         first, last = self.slot(0), self.slot(self.count - 1)
         off = self.bleed + MARK_GAP
         above, below = first.y - off, last.y + last.height + off
@@ -101,7 +101,7 @@ class Grid:
             yield Line(after, y, after + across, y)
 
     def _mark(self, room: float) -> float:
-        """Return the length of marks that have so much room to the edge of the sheet."""
+        """Return the length of crop marks with this much room to the edge of the sheet."""
         return max(min(MARK, room - EDGE + 1), LEAST_MARK)
 
 
@@ -120,7 +120,7 @@ def grid_for(paper: str, card: Size, bleed: float) -> Grid:
 
 
 class Side(NamedTuple):
-    """Front and back of one printed card, by names that whoever draws them knows."""
+    """Front and back of one printed card, by the names under which they are drawn."""
 
     front: str
     back: str
@@ -129,7 +129,7 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of a sheet of paper: names of what to draw, by place."""
+    """One side of a sheet of paper: names of images by place."""
 
     number: int
     """Number of the sheet of paper, from 1."""

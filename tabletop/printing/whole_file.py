@@ -1,4 +1,4 @@
-"""Files of printing: written whole or not at all."""
+"""Atomic files of printing: written whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Hand out a file that takes its name when all is written; left early, it is gone."""
+    """Context manager: write to a temporary file that is renamed at the end, and deleted on failure."""
     passing = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with open(passing, "wb") as file:
