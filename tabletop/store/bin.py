@@ -98,7 +98,7 @@ def _item_folder(kind: Kind, stamp: int) -> Path:
 
 
 def _is_litter(name: str) -> bool:
-    """Check if a file manager left this file in the folder, as some do of those that they show."""
+    """Check if a file manager left this file in the folder."""
     return name.startswith((".", "._")) or name.casefold() in ("desktop.ini", "thumbs.db")
 
 

@@ -20,7 +20,7 @@ _MOST_ANSWERS = 1_000_000
 
 @dataclass(frozen=True, slots=True, order=True)
 class Bookmark:
-    """Named position: after so many answers, and so many steps before all that the last of them led to."""
+    """Named position: the number of answers, and of steps before the end of what the last one led to."""
 
     answers: int
     back: int
@@ -28,7 +28,7 @@ class Bookmark:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Position that it stands at."""
+        """Position in the match."""
         return self.answers, self.back
 
 
@@ -70,17 +70,17 @@ class Bookmarks:
         return wrong
 
     def find(self, place: tuple[int, int]) -> Bookmark | None:
-        """Find the bookmark of a position."""
+        """Return the bookmark of a position, or None."""
         return next((each for each in self.all if each.place == place), None)
 
     def put(self, bookmark: Bookmark) -> None:
-        """Set a bookmark, or give the one at its position another name. Raises OSError with the file as it was."""
+        """Set a bookmark, or rename the one at its position. Raises OSError with the file as it was."""
         self._read()
         others = [each for each in self.all if each.place != bookmark.place]
         self._write(sorted([*others, bookmark]))
 
     def remove(self, place: tuple[int, int]) -> None:
-        """Take the bookmark of a position away. Raises OSError with the file as it was."""
+        """Remove the bookmark of a position. Raises OSError with the file as it was."""
         self._read()
         self._write([each for each in self.all if each.place != place])
 
@@ -90,7 +90,7 @@ class Bookmarks:
 
 
 def is_bookmark_name(name: object) -> bool:
-    """Check if a bookmark may be called so."""
+    """Check if this is a valid name of a bookmark."""
     return isinstance(name, str) and not is_blank(name) and len(name) <= LONGEST_NAME and name.isprintable()
 
 

@@ -1,4 +1,4 @@
-"""Cache on disk for values computed from data files, so that the next start need not read and check them again.
+"""Disk cache of values computed from data files, so that the next start need not read and check them.
 
 A file holds one value and the fingerprint (size and time of change) of its sources. The folder is a cache:
 what is missing, cut off, damaged, older than its sources or of another version is read anew, and nobody hears of it.

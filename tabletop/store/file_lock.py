@@ -54,7 +54,7 @@ class FileLock:
             raise SaveError(f"{path.name}: it is being played in another window", "busy") from None
 
     def move_to(self, passing: Path, path: Path) -> None:
-        """Lock the file at `passing` instead, which is about to get the name `path` in place of the locked one."""
+        """Lock the file at `passing`, which is about to replace the locked one at `path`."""
         with suppress(BlockingIOError):  # it is ours, and nobody knows of it yet
             fd = _open_locked(passing)
             self._close()

@@ -1,4 +1,4 @@
-"""Files with a line of JSON for each thing, such as people or bookmarks.
+"""Files with one JSON object a line, such as people or bookmarks.
 
 A line that cannot be read is told of with its number, loses no other, and stays in the file as it is.
 """
@@ -14,7 +14,7 @@ from tabletop.store.own_files import replace_bytes
 
 
 class JsonLines:
-    """One such file; lines that cannot be read are written back behind the others."""
+    """One such file; unreadable lines are kept and written back at the end."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -44,11 +44,11 @@ class JsonLines:
 
     @property
     def is_closed(self) -> bool:
-        """Check if the file is there and could not be read at all."""
+        """Check if the file exists but could not be read at all."""
         return self._closed is not None
 
     def write(self, rows: Iterable[Mapping[str, Any]]) -> None:
-        """Write these in place of what could be read. Raises OSError with the file as it was."""
+        """Replace all readable lines by these. Raises OSError with the file as it was."""
         if self._closed is not None:
             raise self._closed
         lines = [json.dumps(row, ensure_ascii=False) for row in rows] + self._unread

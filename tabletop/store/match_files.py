@@ -132,7 +132,7 @@ class MatchFile:
 
     @classmethod
     def resume(cls, saved: SavedMatch, clock: Callable[[], float] = time.monotonic) -> Self:
-        """Continue the file of a match that was read, and hold it; the first new line cuts off a torn last one."""
+        """Go on with the file of a match that was read, and lock it; the first new line cuts off a torn last one."""
         file = cls(saved.path, saved.seconds, clock)
         file.disk = WholeFile(saved.path, saved.data[: saved.length], saved.data)
         file.disk.open_now()
@@ -147,7 +147,7 @@ class MatchFile:
         return self.disk.path
 
     def write_line(self, line: Mapping[str, Any]) -> None:
-        """Add one line: first the header, then events. The end of the match is dropped if it goes on."""
+        """Add one line: first the header, then events. A noted end of the match is removed if it goes on."""
         if self._end_length and "over" not in line:
             self.disk.content = self.disk.content[: -self._end_length]
             self._end_length, self._line_is_ended = 0, False
@@ -343,7 +343,7 @@ def _parse_rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
 
 
 def _byte_length(rows: Sequence[bytes]) -> int:
-    """Return the length of these rows in bytes, up to the brace that ends the last."""
+    """Return the length of these rows in bytes, up to the closing brace of the last."""
     return sum(len(row) + 1 for row in rows[:-1]) + len(rows[-1].rstrip())
 
 

@@ -1,4 +1,4 @@
-"""People who play here, kept once with what each of them wants: one line of JSON for each in `people.jsonl`."""
+"""People who play here, with their wishes: one line of JSON for each in `people.jsonl`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIGN_FIGURES = 4
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays here: a name, a token, a favourite game, and wishes."""
+    """Person who plays here: a name, a token, a favourite game, and wishes."""
 
     name: str
     colour: int = 0
@@ -55,21 +55,21 @@ class Person:
 
     @property
     def key(self) -> str:
-        """Key of the person: a name is one person however its capitals are written."""
+        """Key of the person: names that differ in capitals alone are one person."""
         return key_of(self.name)
 
     def is_sign(self, figures: str) -> bool:
-        """Check the figures that somebody entered at the curtain."""
+        """Check if these are the four figures of the person's curtain."""
         return not self.sign or self.sign == fingerprint(figures)
 
 
 def key_of(name: str) -> str:
-    """Return the name as it is compared."""
+    """Return the form of a name for comparison."""
     return " ".join(name.split()).casefold()
 
 
 def fingerprint(figures: str) -> str:
-    """Return what is kept of a sign: nobody reads the figures in passing who looks into the file."""
+    """Return the stored hash of the four figures, so that nobody reads them in the file by accident."""
     return hashlib.sha256(f"hotseat {figures}".encode()).hexdigest()[:16]
 
 
@@ -101,11 +101,11 @@ class People:
         return wrong
 
     def find(self, name: str) -> Person | None:
-        """Find somebody by name; None for a guest."""
+        """Find a person by name; None for a guest."""
         return next((each for each in self.everybody if each.key == key_of(name)), None)
 
     def put(self, person: Person, instead_of: str = "") -> None:
-        """Keep a person, in the place of the one called `instead_of`. Raises OSError with the file as it was."""
+        """Save a person, in place of the one called `instead_of`. Raises OSError with the file as it was."""
         self._read()
         known = self.find(instead_of) or self.find(person.name)
         if known is not None and not person.unknown:

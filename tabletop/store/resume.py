@@ -1,4 +1,4 @@
-"""Replays a match file as a match, and says why one cannot go on.
+"""Replay of a match file as a match, and reasons why one cannot go on.
 
 The game and its content are handed in; this module knows no game.
 """
@@ -46,7 +46,7 @@ class PartialReplay:
 
 
 def replay_valid_part(saved: SavedMatch, game: Game, content: Any) -> PartialReplay:  # content: as above
-    """Replay all lines, or those up to the newest digest that still is right, to be looked at.
+    """Replay all lines, or those up to the newest correct digest, to be looked at.
 
     Raises `SaveError` if not even one digest is, or the file is not fit to be played at all.
     """
@@ -164,7 +164,7 @@ def _start(saved: SavedMatch) -> _Start:
 
 
 def _position(saved: SavedMatch, number: int, after: int, line: Line) -> _Start:
-    """Build the start at the position of line `number`, with the lines from index `after` on still to be played."""
+    """Make the start at the position of line `number`; the lines from index `after` on are still to be played."""
     held = _facts_of_line(saved, number)
     if "digest" in held and held["digest"] != digest_of(held["state"]):
         raise SaveError(f"{saved.path.name}:{number}: the position is damaged")

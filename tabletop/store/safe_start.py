@@ -1,4 +1,4 @@
-"""Start without mods: nothing of the mods folder is read until the app ends, for one of them may break it."""
+"""Safe start: the mods folder is not read until the app ends, since a mod may break it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _NAME = "HOTSEAT_WITHOUT_MODS"
 
 
 def is_without_mods() -> bool:
-    """Check if mods are left alone."""
+    """Check if this start is without mods."""
     return os.environ.get(_NAME) == "1"
 
 
 def leave_mods_out() -> None:
-    """Leave mods alone from now on."""
+    """Ignore all mods from now on."""
     os.environ[_NAME] = "1"

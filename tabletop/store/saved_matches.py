@@ -1,4 +1,4 @@
-"""Unfinished matches, found by a look at the ends of each file; none is replayed here.
+"""Unfinished matches, found by reading the ends of each file; none is replayed.
 
 The title screen asks for them, so this reads two lines a file and imports nothing large.
 """
@@ -76,7 +76,7 @@ def find_saved_matches(folder: Path | None = None) -> SavedMatches:
 
 
 def _sort_with_copies(found: Sequence[MatchSummary]) -> tuple[MatchSummary, ...]:
-    """Sort newest first, copies of one match, as cloud folders make them, beside one another and the longest first."""
+    """Sort newest first, but copies of one match, as cloud folders make them, together, longest first."""
     newest: dict[str, datetime] = {}
     for match in found:
         origin = match.origin or match.path.name
@@ -139,7 +139,7 @@ def read_summary(path: Path) -> MatchSummary | None:
 
 
 def _count_answers(rows: bytes) -> int:
-    """Count the lines after the first that somebody's answer is in: a continuation with other cards is none."""
+    """Count the lines after the first with somebody's answer; a change of cards is none."""
     continued = f'{{"{GOES_ON}"'.encode()
     return rows.count(b"\n") - rows.count(b"\n" + continued) - rows.startswith(continued)
 

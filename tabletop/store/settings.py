@@ -1,4 +1,4 @@
-"""Settings of the user, in `settings.yaml`: mistakes are told with their place, every key is explained by a comment.
+"""Settings of the user, in `settings.yaml`: mistakes are reported with their place, comments explain each key.
 
 A value that cannot be used falls back alone, with a message, and never keeps the app from starting. A file that
 somebody has edited keeps its comments and its order when the app changes a value.
@@ -137,7 +137,7 @@ class Settings:
 
 
 def setting_names() -> tuple[str, ...]:
-    """Return the names of the settings, in the order of file and screen."""
+    """Return the names of the settings, in the order of the file."""
     return tuple(item.name for item in fields(Settings))
 
 

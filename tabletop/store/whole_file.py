@@ -1,4 +1,4 @@
-"""File that is kept whole under its name while a match is written to it, whatever other programs do to it.
+"""Match file that stays whole under its name while it is written, whatever other programs do to it.
 
 Its content stays in memory, so that it can be written anew: somebody may delete, replace, cut or change the file, or
 put a folder in its place. Nothing of somebody else's is lost either.
@@ -20,7 +20,7 @@ OTHER = "-other"
 
 
 class WholeFile:
-    """Content of a file, and the file open; `begin` makes the two agree before something is added.
+    """Content of a file, and its open descriptor; `begin` makes both agree before a write.
 
     `on_disk` is what the file held when it was read, which may be more than the content: a torn line, or lines that
     are to be left out.
@@ -44,7 +44,7 @@ class WholeFile:
         """Real path of the open file."""
 
     def open_now(self) -> None:
-        """Open a file that exists, so that it stays ours; where that fails, `begin` tries again."""
+        """Open an existing file, which keeps it ours; if that fails, `begin` tries again."""
         with suppress(OSError):
             self._open()
 
@@ -63,7 +63,7 @@ class WholeFile:
         return self.fd
 
     def append(self, data: bytes) -> None:
-        """Write more behind the content."""
+        """Write more at the end of the content."""
         self._write_at(data, len(self.content))
         self._set(self.content + data)
 
@@ -104,7 +104,7 @@ class WholeFile:
         self.fd, self._place = os.open(place, _FLAGS), place
 
     def _agree(self) -> None:
-        """Bring back our file, whole, if it is not as we left it; keep what is not ours."""
+        """Restore our file if it was changed; keep what is not ours."""
         place = os.path.realpath(self.path)
         try:
             there = os.stat(place)
@@ -140,12 +140,12 @@ class WholeFile:
             self._put_aside(place)
 
     def _holds(self, found: bytes) -> bool:
-        """Check if all of somebody else's file stands in ours: a copy, or an older one."""
+        """Check if somebody else's file is wholly contained in ours: a copy, or an older one."""
         ours = max(self.content, self._on_disk or b"", key=len)
         return ours.startswith((found, found.removesuffix(b"\n").removesuffix(b"}")))
 
     def _put_aside(self, place: str) -> None:
-        """Give somebody else's file a name beside ours, and write ours anew; without that right, ours moves."""
+        """Rename somebody else's file beside ours, and write ours anew; where that is forbidden, ours moves."""
         theirs = next(_names(self.path, OTHER))
         try:
             os.rename(place if place == self._place else self.path, theirs)
@@ -161,7 +161,7 @@ class WholeFile:
         self.is_moved = True
 
     def _write_anew(self, place: str, path: Path | None = None) -> None:
-        """Write all content to a new file at `place`: under its own name it is whole or not at all."""
+        """Write all content to a new file at `place`, atomically under its own name."""
         target = Path(place)
         target.parent.mkdir(parents=True, exist_ok=True)
         passing = target.with_suffix(f".{os.getpid()}")

@@ -1,1 +1,1 @@
-"""Tools for people who change a game: simulation and scenario runner. Nothing here is needed to play."""
+"""Tools for people who change a game: simulations, scenarios, lessons. Nothing here is needed to play."""

@@ -86,7 +86,7 @@ def _other_version(version: str) -> str:
 
 
 class Cluster:
-    """Executor of the workers of a scheduler."""
+    """Executor on the workers of a Dask scheduler."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -176,7 +176,7 @@ class _Batches:
         return batch
 
     def _wait(self) -> list[Future[Any]]:
-        """Wait for batches that are over; none if the number of workers is to be looked at first."""
+        """Wait for finished batches; returns none if the number of workers shall be checked first."""
         from distributed import wait
 
         with suppress(TimeoutError):
@@ -217,7 +217,7 @@ _one_at_a_time = threading.Lock()
 
 
 def _pass_on(parcel: Parcel) -> Parcel:
-    """Return the parcel, so that the scheduler keeps it for all batches."""
+    """Return the parcel unchanged: the scheduler then keeps one copy for all batches."""
     return parcel
 
 
@@ -236,7 +236,7 @@ def play_batch(parcel: Parcel, numbers: list[int]) -> tuple[list[Outcome], float
 
 
 def _watch_task() -> Callable[[], bool]:
-    """Return a check if nobody waits any more for the task that is running."""
+    """Return a check for the running task: true once nobody waits for it."""
     from distributed import get_worker
 
     worker = get_worker()

@@ -1,4 +1,4 @@
-"""Errors of rules and of scenarios: sentences on rules that broke, and the expectation that does not hold."""
+"""Errors of rules and scenarios: words for broken rules, and the expectation that does not hold."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WhyKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Reason why a line does not hold, for whoever says it in another language: its kind, and what was found."""
+    """Reason why a line does not hold, to be said in any language: its kind, and the found value."""
 
     kind: WhyKind
     found: YamlValue = None

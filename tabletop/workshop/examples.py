@@ -31,7 +31,7 @@ def find_example(folders: Iterable[Path], key: str) -> Scenario | None:
 
 
 def find_scenario_of_rule(folders: Iterable[Path], number: str) -> Scenario | None:
-    """Find the scenario that shows a numbered rule best; None if none does.
+    """Find the scenario that best shows a numbered rule; None if none does.
 
     That is one in which somebody answers, and of these one that names this rule first.
     """

@@ -1,4 +1,4 @@
-"""Executors: places where the games of a simulation are played, each with the same results for the same plan.
+"""Executors: they play the games of a simulation, with the same results for the same plan.
 
     local               in this process
     processes:N         in N processes of this computer
@@ -33,7 +33,7 @@ MOST_PROCESSES = 256
 
 
 def find_executor(text: str) -> Executor:
-    """Return the executor that is written so. Raises `ValueError` with a sentence for any other text."""
+    """Return the executor of this description. Raises `ValueError` with a sentence for any other text."""
     kind, _, rest = text.partition(":")
     if text == "local":
         return LOCAL
@@ -51,7 +51,7 @@ def find_executor(text: str) -> Executor:
 
 
 class Waiting:
-    """Numbers of the games that wait to be played; those of a lost process come first."""
+    """Queue of the games still to be played; those of a lost process come first."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self._numbers = iter(numbers)
@@ -63,7 +63,7 @@ class Waiting:
         return bool(self._again) or self._upcoming is not None
 
     def take(self, running: Collection[int]) -> int | None:
-        """Take the number that may be played next beside those running; None if none may now.
+        """Take the next game that may run beside those running; None if none may now.
 
         A game that was lost twice is played alone: whoever is lost with it then has not ended the process.
         """
@@ -78,7 +78,7 @@ class Waiting:
         return number
 
     def lose(self, numbers: Iterable[int]) -> list[int]:
-        """Let the games of a lost process wait again; return those that are given up."""
+        """Requeue the games of a lost process; return those that are given up."""
         given_up = []
         for number in sorted(numbers):
             self._lost[number] += 1
@@ -97,7 +97,7 @@ def give_up(plan: Plan, numbers: Iterable[int]) -> Iterator[Outcome]:
 
 
 class Processes:
-    """Executor of a number of processes of this computer."""
+    """Executor on several processes of this computer."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -136,7 +136,7 @@ class Processes:
 
 
 def _submit(pool: ProcessPoolExecutor, number: int) -> Future[Outcome]:
-    """Give a game to a pool; one that is broken by now says so when the result is asked for."""
+    """Submit a game to a pool; a broken pool shows when the result is read."""
     try:
         return pool.submit(_play, number)
     except BrokenProcessPool as error:

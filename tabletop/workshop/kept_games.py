@@ -1,4 +1,4 @@
-"""File of the results of a simulation, a line for each game, so that it can be stopped and gone on with.
+"""Results of a simulation in a file, one line a game, so that it can be stopped and resumed.
 
 The first line says what was simulated; a simulation that differs in any of it is refused. A line that was cut off when
 the computer went out is thrown away, and its game played again.
@@ -26,7 +26,7 @@ _HEAD = "simulation"
 
 
 def describe_plan(plan: Plan, content: object) -> dict[str, Any]:
-    """Describe what a plan simulates; the number of games is no part of it, so that more can be played."""
+    """Describe a plan's games, without their number, which may grow."""
     return {
         "version": __version__,
         "game": plan.source.game,
@@ -41,11 +41,11 @@ def describe_plan(plan: Plan, content: object) -> dict[str, Any]:
 
 
 class KeptGamesError(HotseatError):
-    """File that cannot be gone on with; it is left as it was."""
+    """Error for a file that cannot be resumed; it is left as it was."""
 
 
 class KeptGames:
-    """Results of one simulation in a file, which is made if it is not there.
+    """Results of one simulation in a file, created if it is missing.
 
     `facts` say what is simulated, as JSON has it. Raises `KeptGamesError` for a file of anything else.
     """
@@ -72,7 +72,7 @@ class KeptGames:
         return KeptGamesError(f"{escape_text(str(self._path))}: {why}")
 
     def _open(self, facts: dict[str, Any]) -> BinaryIO:
-        """Open the file to go on, behind its last whole line."""
+        """Open the file for appending, after its last whole line."""
         self._path.touch()
         file = open(self._path, "r+b")  # noqa: SIM115  # until `close`
         first = file.readline()
@@ -90,7 +90,7 @@ class KeptGames:
         return file
 
     def _compare(self, line: bytes, facts: dict[str, Any]) -> None:
-        """Compare the first line with what is simulated."""
+        """Compare the first line with the plan."""
         try:
             there = json.loads(line)[_HEAD]
         except (ValueError, KeyError, TypeError):
@@ -127,7 +127,7 @@ class KeptGames:
         return True
 
     def find_missing(self, games: int) -> Iterator[int]:
-        """Yield the numbers of the first so many games that are not kept, after all were read."""
+        """Yield the numbers of the first so many games that are not kept; call it after `read`."""
         kept = frozenset(self._beyond)
         return (number for number in range(self._next, games) if number not in kept)
 
@@ -147,7 +147,7 @@ class KeptGames:
 
 
 def _whole(file: BinaryIO) -> int:
-    """Return the place behind the last line that is whole."""
+    """Return the offset after the last whole line."""
     end = file.tell()
     for line in file:
         if line.endswith(b"\n"):

@@ -1,4 +1,4 @@
-"""Lesson that is played: its position, the answer each step asks for, and what is said to another one.
+"""Lesson in play: its position, the answer of each step, and the sentences for other answers.
 
 The position and the answers are read as those of a scenario, so no lesson can outlive a rule. Only right answers reach
 the match: any other leaves it as it was.

@@ -1,4 +1,4 @@
-"""Puzzle that is played: its position, the answers of the others, and if its goal is reached.
+"""Puzzle in play: its position, the answers of the others, and the test of its goal.
 
 The others answer as the `skilled` bot does, with dice that depend on the seat and the count of its answers.
 So the same answers of the solver always come to the same end, and all of them can be tried.
@@ -114,7 +114,7 @@ class PuzzlePlay:
         return self.game.tally(s)[seat] - self._points[seat]
 
     def find_missing(self, match: Match) -> list[str]:
-        """List what does not hold of the goal."""
+        """List the parts of the goal that do not hold."""
         found = [unmet.what for unmet in self._unmet(match)]
         gain, gained = self.puzzle.gain, self.count_gained(match.state)
         if gain is not None and gained < gain:

@@ -105,7 +105,7 @@ def different_answers(attempt: Attempt) -> Iterator[tuple[str, Keys]]:
 
 
 def study(play: PuzzlePlay, most: int = MOST) -> Study:
-    """Try all answers of the solver."""
+    """Return the share of a position that leads to the goal, and the answers that do."""
     trying = _Trying(most)
     try:
         share, answers = trying.study(play.begin())
@@ -115,7 +115,7 @@ def study(play: PuzzlePlay, most: int = MOST) -> Study:
 
 
 def take_first(play: PuzzlePlay) -> bool:
-    """Check if the goal is reached by the first answer on offer each time."""
+    """Check if always taking the first answer on offer reaches the goal."""
     attempt = play.begin()
     for _ in range(DEEPEST):
         attempt.play_others()
@@ -137,7 +137,7 @@ def is_solved_by_master(play: PuzzlePlay) -> int:
 
 
 def tell_goal(play: PuzzlePlay) -> Game:
-    """Return the game as the solver plays it: a table is worth what it is only if the goal is reached on it."""
+    """Return the game with the goal as its score, for a bot that knows it."""
 
     def score(s: State, seat: int) -> float:
         return (0.9 if play.holds(s) else 0.0) + 0.1 * play.game.score(s, seat)
@@ -178,7 +178,7 @@ class Verdict:
     """First sitting in which the `master` bot reached it, 0 for none."""
 
     def faults(self) -> list[str]:
-        """List the reasons why it is not worth its place."""
+        """List the reasons why the puzzle is rejected."""
         if self.study is None:
             return [self.broken]
         study, found = self.study, list[str]()

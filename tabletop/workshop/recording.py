@@ -1,4 +1,4 @@
-"""Recording of a match as a scenario: the table at its beginning, what was done, and what came of it.
+"""Recording of a match as a scenario: its first table, the answers, and their result.
 
 The table is written as `given` and the rules that were to run as `at`; where that does not lead to the same end, as
 after a shuffle, the scenario begins with the deal and all answers since. Either is played before anybody keeps it.
@@ -46,7 +46,7 @@ class Recording:
 
 
 def record(match: Match, begin: int) -> Recording:
-    """Take in what was answered since so many standing answers; the match itself is left alone.
+    """Record the standing answers after the first so many; the match itself stays as it is.
 
     Raises `SaveError` or `IllegalAnswer` for a match that comes out differently when it is played again.
     """
@@ -112,7 +112,7 @@ def _quote(shown: str) -> str:
 
 
 def write_drafts(found: Recording, rule: str, name: str) -> Iterator[str]:
-    """Yield the scenario as it may be written, the shortest first; whoever keeps one plays it before."""
+    """Yield possible texts of the scenario, shortest first; the caller replays each before keeping it."""
     head = f"rule: {spell(rule)}\nname: {spell(name, in_flow=False)}\n"
     then = "".join(
         f"  {key}: {spell(value)}\n"
@@ -126,7 +126,7 @@ def write_drafts(found: Recording, rule: str, name: str) -> Iterator[str]:
 
 
 def keep(found: Recording, path: Path, called: tuple[str, str], play: Callable[[Path], str]) -> str:
-    """Write the first draft that holds to a file; `called` are its rule and name, `play` tells why one does not hold.
+    """Write the first draft that holds to a file; `called` are its rule and name, `play` returns why one fails.
 
     Returns "" if one was kept, else why the last did not hold, and then there is no file. Raises `OSError`.
     """
@@ -142,7 +142,7 @@ def keep(found: Recording, path: Path, called: tuple[str, str], play: Callable[[
 
 
 def _deal(match: Match) -> dict[str, YamlValue]:
-    """Write what a match was dealt by."""
+    """Write the options and seed of the match."""
     header = match.header
     return {"seats": len(match.seats), "seed": header["seed"], "options": dict(header["options"])}
 
@@ -159,7 +159,7 @@ def _when_block(lines: Sequence[str]) -> str:
 
 
 def _given_places(found: Recording) -> dict[str, YamlValue]:
-    """Write every place that is not as the deal left it; of the stock only as many cards as were taken from it."""
+    """Write every place that differs from the deal; of the stock only as many cards as were taken from it."""
     s, match = found.before, found.match
     cards = CardTable(list(s.cards))
     dealt: State = match.game.setup(cards, s.content, s.seats, match.header["options"], match.header["seed"])
@@ -180,7 +180,7 @@ def _pieces(value: Plain) -> tuple[int, ...]:
 
 
 def _steps_at(s: State) -> list[YamlValue]:
-    """Write the rules that run next, the first of them first; [] where a question is half answered."""
+    """Write the rules that run next, in order; [] where a question is half answered."""
     if any(frame.answers and not _is_unanswered(s, frame) for frame in s.agenda):
         return []
     return [_step(s, frame) for frame in reversed(s.agenda)]
@@ -222,7 +222,7 @@ def list_watchable(before: State, after: State) -> dict[str, bool]:
 
 
 def describe_end(before: State, after: State, watched: Collection[str] | None = None) -> dict[str, YamlValue]:
-    """Write the places of the watched fields, else every place that changed; who is asked, or that it is over."""
+    """Write the watched fields, else every changed place, and who is asked or that it is over."""
     written: dict[str, YamlValue] = {}
     for place, value in after.values.items():
         field = after.shape.place[place][0]

@@ -19,7 +19,7 @@ _OFFERED = ("offered",)
 
 
 def tell_asked(match: Match) -> Why:
-    """Tell who is asked, as the reason."""
+    """Return the asked seats as the reason why a line fails."""
     return Why("asked", sorted(decision.seat for decision in match.decisions), ("asked",))
 
 

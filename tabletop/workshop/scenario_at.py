@@ -86,7 +86,7 @@ def _frame(s: State, game: Game, parts: Parts, taken: Collection[Piece]) -> Fram
 
 
 def _whole_turn(s: State, at: Scalar, wanted: Sequence[inspect.Parameter]) -> Parts:
-    """Return the seat of `at: turn`: the one whose turn it is on the table, else the first."""
+    """Return the seat that `at: turn` leaves out: the one on turn, else the first; nothing for other steps."""
     if at.value != WHOLE_TURN or len(wanted) != 1:
         return []
     whose = s.values.get(WHOLE_TURN, 0)

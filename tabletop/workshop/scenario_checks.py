@@ -131,7 +131,7 @@ def _check_value(s: State, place: str, node: AnyNode) -> None:
 
 
 def _tell_place(s: State, place: str) -> Why:
-    """Tell what a place of the table holds, as the reason."""
+    """Return the content of a place as the reason why a line fails."""
     field, held = s.shape.place[place][0], s.values[place]
     if isinstance(field, Value):
         return Why("found", plain_value(s, held, field.of), find_way(place))

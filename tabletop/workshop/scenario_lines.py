@@ -1,4 +1,4 @@
-"""Lines of a scenario as people read them: what is given, what is done and what must hold, each with what came of it.
+"""Lines of a scenario in words: what is given, done and expected, each with its outcome.
 
 Fields, seats and ids are called by names that whoever asks gives; the rules that run next stand in the text alone.
 """
@@ -38,7 +38,7 @@ class Speech(Protocol):
 
 @dataclass(slots=True)
 class ScenarioLine:
-    """One line: the part it stands in, its words, and whether it holds."""
+    """One line: its part, its words, and whether it holds."""
 
     part: Part
     what: str

@@ -1,4 +1,4 @@
-"""Mending of expectations: what was found is written where a scenario expected something else, and nothing more."""
+"""Mending of expectations: writes the found value where a scenario expected another, and nothing more."""
 
 from __future__ import annotations
 

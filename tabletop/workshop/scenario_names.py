@@ -72,7 +72,7 @@ def _alternatives(node: AnyNode) -> Iterator[AnyNode]:
 
 
 def _words_in(node: AnyNode) -> Iterator[Scalar]:
-    """Return the words in an answer or a value, but for those that say nothing or name a cell."""
+    """Return the words in an answer or a value, without placeholders and cells."""
     if isinstance(node, Items):
         for part in node.nodes:
             yield from _words_in(part)

@@ -1,4 +1,4 @@
-"""Matching of written answers with the options on offer; a key has a kind, and only that kind matches it."""
+"""Matching of written answers with the offered options; a key matches by kind."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def set_up(scenario: Scenario, opened: PreparedGame, seed: int | None = None) ->
 
 
 def lay_match(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat] = ()) -> Match:
-    """Lay the table of a scenario's match for these people; no rule is played yet, and nobody is asked.
+    """Set up a scenario's table for these people; no rule has run yet, and nobody is asked.
 
     Raises `ScenarioMistake` for a table that cannot be.
     """
@@ -75,7 +75,7 @@ def lay_match(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat] = 
 
 
 def begin_match(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat] = ()) -> Match:
-    """Set the match of a scenario up with these people at the table; nothing is answered by itself.
+    """Set up the match of a scenario with these people and run it to its first question.
 
     Of several shuffles it takes the first. Raises `ScenarioMistake` for a table that cannot be.
     """

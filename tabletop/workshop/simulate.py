@@ -84,11 +84,11 @@ class Plan:
             yield random.Random(f"{self.seed}:{number}:{deal}").getrandbits(48)
 
     def row_begun(self, number: int) -> str:
-        """Return the row that somebody shall hold when one game begins; "" if none is looked at."""
+        """Return the row that somebody holds at the start of one game; "" if none is studied."""
         return self.begun[number // 2 % len(self.begun)] if self.begun else ""
 
     def change_in(self, number: int) -> tuple[tuple[str, Plain], ...]:
-        """Return the option that is not as usual in one game, with its value; nothing if all are."""
+        """Return the changed option in one game, with its value; nothing if all are as usual."""
         if not self.changes or number % 2 == 0:
             return ()
         return (random.Random(f"{self.seed}:{number}:change").choice(self.changes),)
@@ -263,7 +263,7 @@ def _answer(match: Match, answer: Answer, watch: Watch | None) -> None:
 
 
 def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Counter[str], Counter[str]]:
-    """Count the pieces of each id that came into zones which only `seat` sees, and went from there into the open."""
+    """Count the pieces of each id that came into zones only `seat` sees, and from there into the open."""
     shape = state.shape
     own = {f"zone:{zone}" for zone in shape.zones if _is_hidden_zone(state, zone, seat)}
     open_ = {f"zone:{zone}" for zone, field in shape.zones.items() if field.see in ("all", "top")}

@@ -1,4 +1,4 @@
-"""Sums of whole numbers, from which mean and spread follow exactly, in whatever order the numbers came."""
+"""Sums of whole numbers, which give mean and spread exactly in any order."""
 
 from __future__ import annotations
 

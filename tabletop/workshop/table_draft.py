@@ -1,4 +1,4 @@
-"""Draft of a table: any field of a match at its present question is set by hand, if a match may look like that.
+"""Draft of a table: fields of a match are set by hand, as far as the rules allow it.
 
 What may stand there is what a scenario's `given` may say: pieces change places, a bank that is not named is filled up,
 and the laws of the game hold. The match itself is left alone.
@@ -26,7 +26,7 @@ _NOWHERE = Source("")
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A deal, and the table as it was set since."""
+    """Deal, with the table as set since."""
 
     match: Match
     dealt: State
@@ -34,7 +34,7 @@ class _Step:
 
 
 class TableDraft:
-    """Tables since one was opened; the last one counts, and each can be taken back."""
+    """Edited tables of one match; each edit can be undone."""
 
     def __init__(self, match: Match) -> None:
         begun = match.state.clone()
@@ -72,14 +72,14 @@ class TableDraft:
             self._steps.append(self._undone.pop())
 
     def value(self, place: str, first: bool = False) -> Plain:
-        """Return what is at a place, as it is now or was at `first`: ids of cards in a zone, else the plain value."""
+        """Return the content of a place, now or at `first`: card ids of a zone, else the plain value."""
         state = self._steps[-1].dealt if first else self.state
         if isinstance(state.shape.place[place][0], Zone):
             return tuple(state.cards[piece].id for piece in state.zone(place))
         return state.values[place]
 
     def set(self, place: str, value: Plain) -> Refusal | None:
-        """Let something else be at a place; the reason, and nothing is set, if no match may look like that."""
+        """Set a place; returns the reason if no match may look like that, and then nothing is set."""
         if value == self.value(place):
             return None
         state = self.state.clone()
@@ -99,7 +99,7 @@ class TableDraft:
         self._undone.clear()
 
     def deal(self, seats: Sequence[Seat], options: Mapping[str, Plain], seed: int) -> Refusal | None:
-        """Deal the table anew, whatever was set by hand; the reason, and it stays, if no match can begin like that."""
+        """Deal the table anew, edits gone; returns the reason if no match can begin like that, and then it stays."""
         known, old = self.match.header, self.match
         if (len(seats), dict(options), seed) == (len(old.seats), dict(known["options"]), known["seed"]):
             return None
@@ -142,7 +142,7 @@ def _as_in_file(state: State) -> dict[str, Any]:
 
 
 def _write(state: State, match: Match, place: str, value: Plain) -> None:
-    """Set a place. Raises `ScenarioMistake` for what no table of the game can be."""
+    """Write a place. Raises `ScenarioMistake` for an impossible value."""
     found, _ = state.shape.place[place]
     node = Scalar(_NOWHERE, 1, 1, None)
     table = Table(state, match.game.stock, {place: node})

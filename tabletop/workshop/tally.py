@@ -1,4 +1,4 @@
-"""Tally of a simulation: sums of the games so far, so that a million take no more memory than a hundred.
+"""Tally of a simulation: running sums, so that a million games take no more memory than a hundred.
 
 Games are added in the order of their numbers, whatever order they came in, so the same games are the same report.
 """

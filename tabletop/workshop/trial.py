@@ -1,4 +1,4 @@
-"""Trials: matches that begin with a row at hand whatever the shuffle would have dealt, or with a scenario's table."""
+"""Trials: matches that begin with a chosen row in hand, or with a scenario's table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HAND = "hand:0"
 def find_match_with(
     game: Game, content: Any, counts: Sequence[int], row: tuple[str, str]
 ) -> tuple[int, dict[str, Any]]:
-    """Return a number of seats and options with which a row lies in the match; the plainest of them.
+    """Find seats and options with which a row is in the match, the plainest first.
 
     The usual ones if it is a piece of no match, such as a track.
     """
@@ -40,7 +40,7 @@ def find_match_with(
 
 
 def _plainest_first(file: GameFile, counts: Sequence[int]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield numbers of seats and options that differ from the usual: in nothing first, in two of them last."""
+    """Yield seat counts and options, those that differ least from the usual first."""
     # an option that brings others along stands before them in the file, and is tried after them
     others = [list(_other_values(option)) for option in reversed(file.options)]
     yield from ((count, {}) for count in counts)
@@ -80,7 +80,7 @@ def position_with(
 
 
 def answer_until_dealt(match: Match) -> None:
-    """Answer by what is offered first until the first seat is asked and has cards in its hand."""
+    """Answer with the first option each time until the first seat is asked with cards in hand."""
     for _ in range(FIRST_ANSWERS):
         asked = match.decisions
         if not asked or (match.state.zone(_HAND) and any(each.seat == 0 for each in asked)):
@@ -90,7 +90,7 @@ def answer_until_dealt(match: Match) -> None:
 
 
 def _swap_in(state: State, values: dict[str, Any], pieces: Sequence[int], kind: str) -> bool:
-    """Let a piece of the row and a card of the hand change places; False if the hand has no card of its kind."""
+    """Swap a piece of the row with a card of the hand; False if the hand has none of its kind."""
     hand = list(state.zone(_HAND))
     if any(piece in hand for piece in pieces):
         return True

@@ -1,4 +1,4 @@
-"""Effects that no scenario fires: each is taken out in turn, and what names its card is played again without it.
+"""Effects that no scenario fires: each is removed in turn, and scenarios that name its card are replayed.
 
 A row of a mod without effects, such as a track, is told of if no scenario names it.
 
@@ -23,7 +23,7 @@ from tabletop.workshop.state_text import describe
 
 @dataclass(frozen=True, slots=True)
 class CardEffect:
-    """Effect of a row: where it stands, and its word; "" for a row that has none."""
+    """Effect of a row: its path, and its word; "" for a row that has none."""
 
     kind: str
     row: str
@@ -129,7 +129,7 @@ def named_words(scenario: Scenario) -> frozenset[str]:
 
 
 def _course(scenario: Scenario, opened: PreparedGame) -> tuple[str, ...]:
-    """Play a scenario and describe the table after each step; what breaks is a part of its course."""
+    """Play a scenario and describe the table after each step, errors included."""
     seen: list[str] = []
     for seed in scenario.seeds or (None,):
         try:

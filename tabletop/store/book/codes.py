@@ -1,4 +1,4 @@
-"""Codes: a match or a position as one line of text, which another Hotseat makes a match file of again.
+"""Codes: a match or a position as one line of text, from which another Hotseat makes a match file.
 
 A code is the lines of a match file, squeezed, with a checksum. It holds what such a file holds and no more is trusted:
 whoever reads one checks the lines as those of any other file.
@@ -46,7 +46,7 @@ def is_code(text: str) -> bool:
 
 
 def _clean(text: str) -> str:
-    """Take away what chats and mails put into a text: quote marks, signs without width, hyphens of other kinds."""
+    """Remove what chats and mails add to a text: quote marks, zero-width characters, other hyphens."""
     told = _BROKEN.sub("", _QUOTED.sub("", text)).translate(_HYPHENS)
     return told if told.isascii() else "".join(each for each in told if unicodedata.category(each) != "Cf")
 
@@ -70,7 +70,7 @@ def from_code(text: str) -> bytes:
 
 
 def _attempts(rest: str) -> Iterator[str]:
-    """Yield the letters of a code with all words behind its mark, then without the last of them."""
+    """Yield the letters of a code from all words behind its mark, then with ever fewer of them."""
     parts = list[str]()
     for part in rest.split():
         letters = _LETTERS.match(part)
@@ -83,7 +83,7 @@ def _attempts(rest: str) -> Iterator[str]:
 
 
 def _unpack(letters: str) -> bytes | None:
-    """Return the bytes that the letters of a code stand for; None if they are not whole."""
+    """Return the bytes of a code's letters; None if they are incomplete."""
     try:
         packed = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         squeezer = zlib.decompressobj(-15)

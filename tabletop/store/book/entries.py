@@ -96,7 +96,7 @@ class BookEntry:
 
     @property
     def fairness(self) -> tuple[str, ...]:
-        """Keys of what is told beside a win: tips, seats that changed hands, mods, that it is a branch."""
+        """Keys of the notes beside a win: tips, changed seats, mods, a branch."""
         tipped = any(seat in self.tipped for seat in self.winners)
         told = {
             "tips": tipped,
@@ -158,7 +158,7 @@ def read_entry(path: Path, data: bytes, changed: datetime) -> BookEntry:
 
 
 def _with_notes(entry: BookEntry, told: list[Line]) -> BookEntry:
-    """Add what the family says of the match, and who was given tips."""
+    """Add the family's notes on the match, and who was given tips."""
     title, marked, tipped = "", False, set[int]()
     for line in told:
         note = line.get(BOOK)
@@ -192,7 +192,7 @@ def _with_result(entry: BookEntry, ending: Line, seats: int) -> BookEntry:
 
 
 def _read_counts(told: Any, seats: int) -> tuple[str, ...]:
-    """Read what each seat played with; nothing at all if one count cannot be."""
+    """Read what each seat played with; nothing at all if one count is invalid."""
     if not isinstance(told, list) or len(told) != seats or not all(isinstance(each, dict) for each in told):
         return ()
     known = all(_is_count(name, n) for each in told for name, n in each.items())
@@ -204,7 +204,7 @@ def _is_count(name: str, n: Any) -> bool:
 
 
 def is_title(name: str) -> bool:
-    """Check if a match may be called so."""
+    """Check if this is a valid title of a match."""
     return len(name) <= LONGEST_TITLE and is_name(name)
 
 
@@ -216,7 +216,7 @@ def _parse(row: bytes) -> Any:
 
 
 def _told_lines(rows: list[bytes], seats: int) -> Iterator[Line]:
-    """Yield the lines with facts about people; an unreadable one is told when the match is opened."""
+    """Yield the lines with facts about people; unreadable ones are reported when the match is opened."""
     for row in rows:
         if any(mark in row for mark in _MARKS):
             line = _parse(row)
@@ -225,7 +225,7 @@ def _told_lines(rows: list[bytes], seats: int) -> Iterator[Line]:
 
 
 def _seconds(rows: list[bytes]) -> float:
-    """Return the time of play that the newest whole line tells."""
+    """Return the play time in the newest whole line."""
     for row in reversed(rows[-2:]):
         line = _parse(row)
         at = line.get("at") if isinstance(line, dict) else None

@@ -1,4 +1,4 @@
-"""Copies of match files: one is written for others, one of others is taken into the book, whole or not at all.
+"""Import and export of match files, whole or not at all.
 
 A match file holds its own copies of mods, so one file is all that another Hotseat needs.
 """
@@ -22,7 +22,7 @@ from tabletop.store.own_files import replace_bytes
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Match that was taken into the book."""
+    """Result of an import into the book."""
 
     path: Path
     is_new: bool
@@ -49,7 +49,7 @@ def export_match(path: Path, into: Path) -> Path:
 
 
 def import_match(path: Path, games: frozenset[str], folder: Path | None = None) -> Import:
-    """Take a match file of somebody else into the book.
+    """Import somebody else's match file into the book.
 
     Raises `SaveError` for a file that is no match, or one of a game that is not among `games`.
     """
@@ -79,12 +79,12 @@ def _is_same(path: Path, data: bytes) -> bool:
 
 
 def _free_name(path: Path) -> Path:
-    """Return the path, or with a number where something else is called so."""
+    """Return the path, with a number added where the name is taken."""
     numbered = (path.with_name(f"{path.stem}-{n}{SUFFIX}") for n in count(2))
     thrown = {each.name for each in list_bin("matches")}
     return next(each for each in chain((path,), numbered) if not _is_taken(each, thrown))
 
 
 def _is_taken(path: Path, thrown: Collection[str]) -> bool:
-    """Check if something is called so, lies so called in the bin, or has left bookmarks there."""
+    """Check if a file, a match in the bin or leftover bookmarks have this name."""
     return os.path.lexists(path) or os.path.lexists(bookmarks_file(path)) or path.name in thrown

@@ -1,4 +1,4 @@
-"""Notes of the family in a match file: its name in the book, and a mark.
+"""Notes of the family in a match file: its title in the book, and a mark.
 
 They go into the newest line, which any version of Hotseat can read, and the file is written whole under another name
 and renamed: it has the old note or the new one, whenever the program is stopped.
@@ -19,7 +19,7 @@ from tabletop.store.own_files import replace_bytes
 
 
 def rename(path: Path, name: str) -> None:
-    """Give a match a name in the book; "" takes it away. Raises `SaveError` or `OSError` with the file as it was."""
+    """Give a match a title in the book; "" removes it. Raises `SaveError` or `OSError` with the file as it was."""
     name = " ".join(name.split())
     if not is_title(name):
         raise SaveError(f"{path.name}: a name has at most {LONGEST_TITLE} letters that can be seen")

@@ -1,1 +1,1 @@
-"""Fairness of a game: which cards, towns, tracks, options and seats decide matches of bots, and how sure that is."""
+"""Fairness of a game: which cards, towns, tracks, options and seats decide bot matches, with confidence."""

@@ -1,4 +1,4 @@
-"""Advice on a study: the rows that are used least, and what is worth a try next."""
+"""Advice after a study: the least used rows, and what to try next."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE = 0.5
 
 
 def least_used(found: Findings, most: int = MOST_SHOWN) -> list[RowFinding]:
-    """List the rows that the smallest part of those used who had them, among those that enough sides had."""
+    """List the rows used by the smallest share of the sides that had them, if enough had."""
     had = [row for row in found.rows if row.uses and row.had >= DEAD_AFTER and row.users < row.had]
     return sorted(had, key=lambda row: (row.users / row.had, row.row))[:most]
 
@@ -34,7 +34,7 @@ def advise(result: StudyResult, own: Collection[str]) -> Reason:
 
 
 def _most_idle(all_findings: Sequence[Findings], own: Collection[str]) -> Reason | None:
-    """Return the row that mostly stays in the hand of the strongest bots, of a mod if it has rows."""
+    """Return the row that most often stays in the strongest bots' hands, a mod's own row if it has any."""
     for found in reversed(all_findings):
         for row in least_used(found, len(found.rows)):
             share = row.users / row.had

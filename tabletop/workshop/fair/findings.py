@@ -55,13 +55,13 @@ class RowFinding:
     """Matches that begin with it in a hand, for the rows that are looked at."""
 
     def is_above(self, usual: float, share: float) -> bool:
-        """Check if it wins more than usual, by what tells more: who begins with it, or who uses it."""
+        """Check if a row wins more than usual, by the deciding one of two tests: beginning with it, or using it."""
         if self.begun is not None and self.begun.decides:
             return self.begun.rate.value > share
         return self.rate.value > usual
 
     def is_apart(self, usual: float, share: float) -> bool:
-        """Check if its interval leaves out what is usual: a few matches with many uses each prove nothing."""
+        """Check if the row's interval excludes the usual rate."""
         if self.begun is not None and self.begun.decides:
             return not self.begun.rate.low <= share <= self.begun.rate.high
         return not self.rate.low <= usual <= self.rate.high
@@ -69,7 +69,7 @@ class RowFinding:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Matches that began with a row in the hand of one side, and how many of them that side won."""
+    """Matches in which one side began with a row in hand, and how many of them that side won."""
 
     games: int
     rate: Rate
@@ -79,7 +79,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class SpanFinding:
-    """Finding on a row or option that holds for the whole table: how long matches with it are against those without."""
+    """Finding on a row or option of the whole table: the length of matches with it against those without."""
 
     row: str
     kind: str
@@ -133,12 +133,12 @@ class Findings:
 
     @property
     def alone(self) -> int:
-        """Number of rows and seats outside their own interval, with or without correction."""
+        """Number of rows and seats outside their own interval, corrected or not."""
         return sum(p < ALPHA for p in self._chances())
 
     @property
     def by_luck(self) -> float:
-        """Number of them that luck alone gives."""
+        """Number of them expected by luck alone."""
         return ALPHA * sum(p < 1 for p in self._chances())
 
     def _chances(self) -> list[float]:
@@ -280,7 +280,7 @@ def _rows(tally: FairTally, kind: str, ids: Sequence[str], begun: Collection[str
 
 
 def _add_begun(finding: RowFinding, sums: RowSums) -> RowFinding:
-    """Test also whether those win who begin with it: of two tests the better one counts, at half its rate."""
+    """Add the test of beginning with a row: the better of the two tests counts, at half its rate."""
     p = compare(sums.begun, 1.0)[1] if sums.begun else 1.0
     games, won = count_holders(sums.begun)
     rate = Rate(won / games if games else 0.0, *wilson(won, games))
@@ -302,7 +302,7 @@ def _seat(tally: FairTally, seat: int) -> SeatFinding:
 
 
 def _spans(tally: FairTally, kinds: Mapping[str, str]) -> list[SpanFinding]:
-    """Compare matches in which a row lay in the open, and belonged to nobody, with those in which it did not."""
+    """Compare matches in which a row lay open and unowned with those in which it did not."""
     found = []
     for row, kind in kinds.items():
         there = tally.rows[row].there if row in tally.rows else Sums()

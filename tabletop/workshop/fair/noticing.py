@@ -1,4 +1,4 @@
-"""Notes on one simulated match: which rows were there, who used them, who led, and how long nothing was won.
+"""Notes on one simulated match: its rows and who used them, who led, and the longest stall.
 
 A row is told by its id. A kind that comes into hidden hands is used when a piece of it goes from there into the open;
 any other is used by a seat when one of its answers names the piece, or the place where it lies, or when the piece lies
@@ -52,7 +52,7 @@ class Notes:
 
 
 class Watch:
-    """Watcher of one match, told of each answer before and after it is played."""
+    """Observer of one match, called before and after each answer."""
 
     def __init__(self, game: Game, seats: int, begun: Sequence[Counter[str]] = ()) -> None:
         self.game = game
@@ -113,7 +113,7 @@ class Watch:
 
 
 def _rows_named(state: State, option: Option) -> Iterator[str]:
-    """Yield the rows that an option names by their pieces, or by the place where one lies."""
+    """Yield the rows that an option names by its pieces, or by the cards at its places."""
     for handle in (option.source, option.target, option.about, *option.uses):
         named, piece = parse_handle(handle), piece_of(state, handle)
         if piece is not None:

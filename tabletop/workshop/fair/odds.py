@@ -1,4 +1,4 @@
-"""Odds of winning by use: do those who win use a row more often than the others of the same match do.
+"""Odds of winning by use: whether winners use a row more often than the others of their match.
 
 The uses of a match are a pattern: those of the winner, and those of the others in order. If winners use everything
 `tilt` times as often as others, the side with `u` uses is the winner with a chance in proportion to `tilt` to the power
@@ -48,7 +48,7 @@ def _expectation(uses: tuple[int, ...], tilt: float) -> Expected:
 
 
 def _by_uses(patterns: Mapping[Pattern, int]) -> tuple[int, dict[tuple[int, ...], int]]:
-    """Return the uses of all winners, and how many matches had each multiset of uses that tells something."""
+    """Return the uses of all winners, and the number of matches with each informative multiset of uses."""
     won = 0
     multisets: Counter[tuple[int, ...]] = Counter()
     for (winner, others), matches in patterns.items():
@@ -60,7 +60,7 @@ def _by_uses(patterns: Mapping[Pattern, int]) -> tuple[int, dict[tuple[int, ...]
 
 
 def usual_tilt(rows: Iterable[Mapping[Pattern, int]]) -> float:
-    """Return the tilt that fits the rows together best; 1 of no rows, and never beyond a thousandfold."""
+    """Return the tilt that fits all rows best; 1 without rows, at most a thousandfold."""
     won = 0
     multisets: Counter[tuple[int, ...]] = Counter()
     for patterns in rows:
@@ -76,7 +76,7 @@ def usual_tilt(rows: Iterable[Mapping[Pattern, int]]) -> float:
 
 
 def compare(patterns: Mapping[Pattern, int], tilt: float) -> tuple[float, float]:
-    """Return how many deviations the winners' uses lie above what the tilt lets expect, and the p-value of that."""
+    """Return the standard deviations of the winners' uses above those expected by the tilt, and the p-value."""
     won, multisets = _by_uses(patterns)
     expected = [(_expectation(uses, tilt), matches) for uses, matches in multisets.items()]
     mean = sum(each.mean * matches for each, matches in expected)
@@ -90,7 +90,7 @@ def compare(patterns: Mapping[Pattern, int], tilt: float) -> tuple[float, float]
 
 
 def count_holders(patterns: Mapping[Pattern, int]) -> tuple[int, int]:
-    """Return in how many matches one side alone had it, and how many of these that side won."""
+    """Count the matches in which one side alone had it, and those that side won."""
     had = [
         (bool(winner), matches)
         for (winner, others), matches in patterns.items()
@@ -112,7 +112,7 @@ def _exact_p(won: int, multisets: Mapping[tuple[int, ...], int], tilt: float) ->
 
 
 def _power(single: list[float], times: int) -> list[float]:
-    """Return the distribution of the sum of so many."""
+    """Return the distribution of a sum of so many draws."""
     result, square = [1.0], single
     while times:
         if times & 1:

@@ -59,7 +59,7 @@ def swap_p(total: float, squares: float) -> float:
 
 
 def holm(found: Sequence[float], alpha: float = ALPHA) -> list[bool]:
-    """Tell for each p-value whether it stands out among all of them, by Holm's correction."""
+    """Return for each p-value whether it is significant among all of them, by Holm's correction."""
     order = sorted(range(len(found)), key=lambda n: (found[n], n))
     stands = [False] * len(found)
     for rank, n in enumerate(order):
@@ -70,7 +70,7 @@ def holm(found: Sequence[float], alpha: float = ALPHA) -> list[bool]:
 
 
 def least_shown(games: float, usual: float, tests: int) -> float:
-    """Return the difference in a rate that so many games would have shown in four of five cases, after correction."""
+    """Return the smallest difference in a rate that so many games detect in four of five cases, after correction."""
     if games <= 0:
         return 1.0
     reach = NORMAL.inv_cdf(1 - ALPHA / (2 * max(1, tests))) + NORMAL.inv_cdf(0.8)
@@ -83,7 +83,7 @@ def half_width(games: float, rate: float) -> float:
 
 
 def games_for(games: int, reached: float, wanted: float) -> int:
-    """Return how many games narrow what `games` have reached to what is wanted, rounded up to two digits."""
+    """Return the number of games for a wanted interval, from that of `games`, rounded up to two digits."""
     needed = math.ceil(games * (reached / wanted) ** 2)
     step: int = 10 ** max(0, len(str(needed)) - 2)
     return math.ceil(needed / step) * step

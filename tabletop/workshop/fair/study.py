@@ -1,4 +1,4 @@
-"""Study of a game's fairness: plays each strength of bots, with and without, and finds what stands out.
+"""Fairness study of a game: plays each strength of bots, with and without the mod, and finds what stands out.
 
 Matches count in the order of their numbers, and only whole batches of them decide when enough were played, so the same
 seed is the same study on any number of processes.
@@ -52,7 +52,7 @@ class Strength:
 
 
 def usual_strengths(games: int) -> tuple[Strength, ...]:
-    """Return the bots of a child and of a master."""
+    """Return the usual strengths: a child's bots and a master's."""
     return Strength((CHILD,), games), Strength((MASTER,), max(1, games // MASTER_SHARE))
 
 
@@ -112,12 +112,12 @@ class StudyResult:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """Verdict of each strength by itself; what stands out does so among all that both have tested."""
+        """Verdict of each strength by itself, with everything corrected together."""
         return tuple(judge([found]) for found in self.findings)
 
 
 class Stopped(Exception):
-    """Raised by whoever is told of a match to end the study there."""
+    """Signal that ends a study, raised from `on_match`."""
 
 
 def run(study: Study, executor: Executor = LOCAL, on_match: OnMatch = lambda outcome: None) -> StudyResult:
@@ -219,7 +219,7 @@ class _Table:
 
 
 class _Tables:
-    """Tables of one strength: the game, and its twin without the mod if there is one."""
+    """Tables of one strength: the game, and the same without the mod if there is one."""
 
     def __init__(self, study: Study, strength: Strength, executor: Executor, on_match: OnMatch) -> None:
         self.study, self.strength = study, strength

@@ -111,7 +111,7 @@ class Teller:
         return advise(result, mod_rows(self.content))
 
     def sureness(self, result: StudyResult) -> list[str]:
-        """Say what would have shown, and how much luck alone gives."""
+        """Say what difference would have been detected, and how many findings luck alone gives."""
         found = min(result.findings, key=lambda each: each.shown)
         luck = sum(each.by_luck for each in result.findings)
         alone = sum(each.alone for each in result.findings)
@@ -121,7 +121,7 @@ class Teller:
         ]
 
     def intervals(self, result: StudyResult, until: float) -> list[str]:
-        """Say of each strength whether its interval is as small as was wanted, or how many matches make it so."""
+        """Say for each strength whether its interval is as small as wanted, or how many matches it takes."""
         said = []
         for each in result.played:
             facts = {"percent": percent(until), "reached": percent(each.findings.width)}
