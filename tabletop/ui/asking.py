@@ -1,4 +1,4 @@
-"""Choice of the state of a session that fits whom the match asks."""
+"""Choice of the session state that fits the match's open questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sound: short effects and music by name. Without a sound device everything here does nothing, quietly."""
+"""Sounds and music by name; without a sound device, all functions do nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOWERED = 0.3
 
 
 class Audio:
-    """Plays `sounds/<name>.wav`: one channel a category, repeats capped, the device opened when first needed.
+    """Player of `sounds/<name>.wav`: one channel a category, repeats limited, device opened on first use.
 
     `folders` are searched in order, so a mod's sounds come before ours; variants `<name>-2`, `<name>-3` take turns.
     """
@@ -39,11 +39,11 @@ class Audio:
 
     @property
     def has_device(self) -> bool:
-        """True unless no sound device was found; it is looked for with the first sound."""
+        """True unless no sound device was found, which is tried with the first sound."""
         return self.loudspeaker.works
 
     def play(self, name: str, now_ms: float, category: str = "table") -> bool:
-        """Play a sound unless it is muted, missing, or was just played; True if it was handed on to be heard."""
+        """Play a sound unless it is muted, missing or just played; True if it was queued."""
         if not self._may(name, now_ms):
             return False
         self.on_sound(name)
@@ -57,7 +57,7 @@ class Audio:
         return True
 
     def repeat(self, name: str, volume: int, lowered: bool = False) -> None:
-        """Let `music/<name>.wav` be heard over and over at a volume of 0 to 100; "" and 0 let it fade away.
+        """Loop `music/<name>.wav` at a volume of 0 to 100; "" or 0 fades it out.
 
         It is a setting of its own, but muted with the rest; `lowered` makes room for a voice.
         """
@@ -67,22 +67,22 @@ class Audio:
         self.loudspeaker.repeat(variants[0] if variants else None, volume / 100, _LOWERED if lowered else 1.0)
 
     def look_in(self, folders: Sequence[Path]) -> None:
-        """Search other folders from now on."""
+        """Search these folders from now on."""
         self.folders = tuple(folders)
         self._files.clear()
 
     def set_volume(self, volume: int) -> None:
-        """0 to 100, for what is played from now on."""
+        """Set the volume, 0 to 100, of later sounds."""
         self.volume = max(0, min(100, volume))
 
     def toggle_mute(self) -> bool:
-        """Mute or unmute, sounds that play now too; True if it is muted now."""
+        """Mute or unmute, playing sounds too; True if muted now."""
         self.muted = not self.muted
         self.loudspeaker.hush(self.muted)
         return self.muted
 
     def close(self) -> bool:
-        """Let go of the sound device; False if it does not answer."""
+        """Close the sound device; False if it does not respond."""
         return self.loudspeaker.close()
 
     def _may(self, name: str, now_ms: float) -> bool:

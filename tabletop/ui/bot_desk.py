@@ -1,4 +1,4 @@
-"""Asking bots: one question each, one pause for all, and no answer that comes too late.
+"""Questions to bots: one for each seat, a common pause, and late answers dropped.
 
 The pause is the same whatever a bot holds, so that its length tells nobody anything; there is none where it only
 looks. The thinking itself happens elsewhere; this module only knows something that will be done one day.
@@ -22,10 +22,10 @@ _TRIES = 20
 
 
 class Thinking(Protocol):
-    """A bot's answer on its way, such as a `concurrent.futures.Future`."""
+    """A bot's pending answer, such as a `concurrent.futures.Future`."""
 
     def done(self) -> bool:
-        """True if `result` would answer at once."""
+        """True if `result` returns at once."""
         ...
 
     def result(self) -> Answer:
@@ -33,7 +33,7 @@ class Thinking(Protocol):
         ...
 
     def cancel(self) -> object:
-        """Give the thought up; nobody will ask for its result."""
+        """Cancel it; nobody will ask for its result."""
         ...
 
 
@@ -42,7 +42,7 @@ AskBot = Callable[[View, Decision], Thinking]
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A question a bot is thinking about, and when it was put (seconds)."""
+    """A question at a bot, and the time it was put (seconds)."""
 
     decision: Decision
     since: float
@@ -50,7 +50,7 @@ class _Question:
 
 
 class BotDesk:
-    """Puts open questions to the bots among the seats and hands their answers to the match."""
+    """Dispatcher of open questions to bots and of their answers to the match."""
 
     def __init__(self, ask: AskBot, pause: float) -> None:
         self.pause = pause
@@ -60,11 +60,11 @@ class BotDesk:
 
     @property
     def thinking_seats(self) -> frozenset[int]:
-        """The seats of bots that have been asked and have not answered."""
+        """Seats of bots with a pending answer."""
         return frozenset(self._asked)
 
     def tick(self, match: Match, now: float) -> bool:
-        """Ask whom nobody has asked yet, take at most one answer that is due; whether one was taken."""
+        """Put new questions to bots and give at most one due answer; True if one was given."""
         open_now = {d.seat: d for d in match.decisions if match.seats[d.seat].bot is not None}
         # Somebody else's answer may end a window: the bot then is asked something else, and has answered no more.
         for seat in [s for s, q in self._asked.items() if open_now.get(s) != q.decision]:
@@ -83,14 +83,14 @@ class BotDesk:
         return False
 
     def forget(self, seats: Collection[int] | None = None) -> None:
-        """Drop every question: the position it was asked in is gone. Or those of these seats: others sit there now."""
+        """Drop all questions, since their position is gone, or those of these seats, where others sit now."""
         for seat in tuple(self._asked) if seats is None else seats:
             if seat in self._asked:
                 self._asked.pop(seat).thinking.cancel()
 
 
 def _only_looks(match: Match, decision: Decision) -> bool:
-    """Check if a bot is asked at a stop, at which people look and nobody waits for bots.
+    """Check if a bot is asked at a halt, where people look and nobody waits for bots.
 
     At a table of bots alone the pause is all the time that whoever watches has to look.
     """
@@ -99,7 +99,7 @@ def _only_looks(match: Match, decision: Decision) -> bool:
 
 
 def _give(match: Match, decision: Decision, given: Answer) -> None:
-    """Answer for a bot; by chance if its own answer breaks the rules or they break on it. The match is as it was then.
+    """Give a bot's answer; a random one if that is illegal or breaks the rules. The match is as it was then.
 
     A bot that chooses again chooses the same: without this the match would end there whenever somebody goes on with it.
     """
@@ -115,7 +115,7 @@ def _give(match: Match, decision: Decision, given: Answer) -> None:
 
 
 def _act_by_chance(match: Match, decision: Decision) -> bool:
-    """Give any answer that does not break; False if none of several does."""
+    """Give a random answer that does not break the rules; False if several tries fail."""
     dice, answers = random.Random(decision.nth), len(match.lines)
     for _ in range(_TRIES):
         try:

@@ -1,4 +1,4 @@
-"""Calling people to the screen: a curtain for some of them, or a bar for those who may respond.
+"""Calling people to the screen: by a curtain, or by a bar for those who may respond.
 
 Decided by what the match asks, and who has sat there. Which View is up, and whether anybody is called at all, is the
 session's.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CurtainInfo:
-    """A curtain that is down: who may lift it, and what everybody may know meanwhile."""
+    """Fallen curtain: who may lift it, and public facts shown on it."""
 
     seats: tuple[int, ...]
     """The people who may come and look: one, or all who still have to choose; whoever had best come is the first."""
@@ -37,29 +37,29 @@ class CurtainInfo:
 
     @property
     def may_change(self) -> frozenset[int]:
-        """Seats that may choose again; of them only people do."""
+        """Seats that may choose again; only the people among them do."""
         return self.newest if self.progress else self.ready
 
 
 @dataclass(frozen=True, slots=True)
 class Responses:
-    """A window over the public table: each of these people may respond, in this order, or all say that nobody does."""
+    """Response window over the public table: people who may respond, in order, or let all pass."""
 
     seats: tuple[int, ...]
 
 
 def in_window(match: Match) -> bool:
-    """Check if a response window is open: all who are asked may pass."""
+    """Check if a response window is open: everybody asked may pass."""
     return bool(match.decisions) and all(d.in_window for d in match.decisions)
 
 
 def is_together(match: Match) -> bool:
-    """Check if several choose in secret now, some of whom may be ready."""
+    """Check if several seats choose in secret now, some perhaps ready."""
     return len(match.decisions) > 1 or bool(match.view(None).ready)
 
 
 def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decision]) -> CurtainInfo:
-    """A curtain for these people, with the ready tokens of a secret choice; a window is none.
+    """Make a curtain for these people, with ready tokens during a secret choice outside of windows.
 
     `asked`: what each person is asked now, by seat. Where answers come one by one, all seats are there with how far
     they are, and whoever can give most in a row is called first: so the screen changes hands least.
@@ -77,14 +77,14 @@ def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decisi
 
 
 def _has_answered(match: Match) -> frozenset[int]:
-    """The person who gave the newest answer, if it can be taken back and they are asked nothing."""
+    """Return the person with the newest answer, if it can be undone and they are asked nothing."""
     newest = {answer.seat for answer, _ in match.standing_answers()[-1:]} - {d.seat for d in match.decisions}
     people = (seat for seat in newest if match.seats[seat].bot is None)
     return frozenset(seat for seat in people if not why_no_taking_back(match, seat))
 
 
 def is_awaited(match: Match, people: Sequence[int]) -> bool:
-    """Check if the only person at a table meets a curtain the first time they are asked in a sitting.
+    """Check if the only person at a table gets a curtain when first asked in a sitting.
 
     They do if two people ever sat there at once: whoever gave their seat away may be looking on. Where nobody else ever
     sat, they do after a change of name or seat, until they have answered there once.
@@ -101,7 +101,7 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
 
 
 def called(match: Match, asked: Mapping[int, Decision]) -> CurtainInfo | Responses | None:
-    """Choose the curtain, or the bar of a window, that calls the people asked while nobody's View is on the screen.
+    """Choose the curtain or response bar for the people asked, while no private View is shown.
 
     None if there is no need: all that is asked are open questions, which are answered on the public table; or
     answers come one by one and bots have not given theirs, after which somebody may have more to answer in a row.

@@ -1,4 +1,4 @@
-"""Largest size of a window whose title bar and lower edge are both on the screen.
+"""Largest window size whose title bar and lower edge stay on the screen.
 
 pygame tells how large a desktop is, not what of it a task bar takes; SDL knows, and is asked through the library that
 pygame has loaded. Where that is not to be had, the desktop itself is what there is.
@@ -16,13 +16,13 @@ FRAME = (0, 40)
 
 
 def room() -> tuple[int, int]:
-    """Width and height that are left for what a window shows, in points, on the first display."""
+    """Return width and height available to a window's content, in points, on the first display."""
     width, height = _usable() or next(iter(pygame.display.get_desktop_sizes()), (1920, 1080))
     return width - FRAME[0], height - FRAME[1]
 
 
 def display_bounds() -> list[tuple[int, int, int, int]]:
-    """Left, top, width and height of each display, in points, the first one first; none where SDL does not tell."""
+    """Return left, top, width and height of each display, in points, first display first; none if unknown."""
     try:
         library = ctypes.CDLL(pygame.window.__file__)
         count, ask = library.SDL_GetNumVideoDisplays, library.SDL_GetDisplayBounds
@@ -37,13 +37,13 @@ def display_bounds() -> list[tuple[int, int, int, int]]:
 
 
 def into_room(size: tuple[int, int]) -> tuple[int, int]:
-    """Limit a size to the room there is, in points."""
+    """Limit a size to the available room, in points."""
     most = room()
     return min(size[0], most[0]), min(size[1], most[1])
 
 
 def _usable() -> tuple[int, int] | None:
-    """Room that task bars leave of the first display; None where SDL does not tell."""
+    """Return the first display's area without task bars; None if unknown."""
     try:
         ask = ctypes.CDLL(pygame.window.__file__).SDL_GetDisplayUsableBounds
     except (AttributeError, OSError):

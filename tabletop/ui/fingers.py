@@ -1,4 +1,4 @@
-"""Fingers on a touch screen, told as the pointer that every screen understands.
+"""Touch input translated to mouse events.
 
 The first finger is the pointer with its button down: a tap is a click, a drag is a drag, a finger that rests is the
 right button, which shows what lies there. Further fingers mean nothing until that one is up. A finger that is up
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """Turns finger events into events of the mouse, in points of the window and marked `touch`."""
+    """Translator of finger events to mouse events, in points of the window and marked `touch`."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -51,11 +51,11 @@ class Fingers:
             yield pygame.event.Event(pygame.WINDOWLEAVE, {"touch": True})
 
     def lose(self) -> None:
-        """Something else is in front now: where the finger went up may never be told, and the next one is the first."""
+        """Forget all fingers: another window is in front, and their release may never be reported."""
         self._finger, self._rests = None, False
 
     def rest(self) -> Iterator[pygame.event.Event]:
-        """The right button, once a finger has rested long enough; call it in every turn of the loop."""
+        """Return a right click once a finger has rested long enough; called in every turn of the loop."""
         if self._rests and self.clock() - self._since >= LONG_MS:
             self._rests = False
             yield _button(pygame.MOUSEBUTTONDOWN, self._at, 3)

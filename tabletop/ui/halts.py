@@ -1,4 +1,4 @@
-"""Halts: everybody looks at the public table before anybody is asked again, and nothing moves until they go on.
+"""Halts: everybody looks at the public table before the next question; the match pauses.
 
 There are three: before the first question, once what several chose in secret is turned over, and after answers that
 set something off which the game's table.yaml shows in steps. The session keeps which it is; this module finds those
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Halts:
-    """Finder of halts that are due in one match; keeps what the table showed before the newest."""
+    """Finder of due halts in one match; remembers the table before the newest one."""
 
     def __init__(self, match: Match, missed: Missed) -> None:
         self.match, self._missed = match, missed
@@ -31,15 +31,15 @@ class Halts:
 
     @property
     def earlier_view(self) -> View:
-        """View that everybody had before what they look at now, or did last."""
+        """Public View before the newest halt."""
         return self.match.view_after(None, self._before)
 
     def forget_answers(self) -> None:
-        """Count the answers anew after an undo: what comes back by a redo has been looked at."""
+        """Recount the answers after an undo; what a redo brings back has been looked at."""
         self._settled = len(self.match.standing_answers())
 
     def completes_choice(self, shown: int | None) -> bool:
-        """Check if several have just completed a secret choice; all look at it.
+        """Check if several seats have just completed a secret choice, at which everybody looks.
 
         Not if the seat `shown` on the screen is asked the next thing at once: the screen stays with it.
         """
@@ -54,7 +54,7 @@ class Halts:
         return True
 
     def completes_answers(self) -> bool:
-        """Check if what the newest answers set off is to be shown in steps, whoever gave them and how."""
+        """Check if the effects of the newest answers are shown step by step."""
         given, first = self.match.standing_answers(), self._settled
         self._settled = len(given)
         if first < len(given) and unfolds(self.match, given[first][1], self.lines):
@@ -65,11 +65,11 @@ class Halts:
         return False
 
     def note_ready(self, people: int) -> None:
-        """Remember who has chosen already while several choose in secret; of a window that all may pass, nobody."""
+        """Remember who has chosen in an open secret choice; nobody in a window that all may pass."""
         in_secret = people > 1 and not in_window(self.match)
         self._ready = frozenset(self.match.view(None).ready) if in_secret else frozenset()
 
     def _look_at(self, answers: int) -> None:
-        """Show everybody the events since so many answers; after that nobody has missed anything."""
+        """Make a halt on the events since so many answers; then nobody has missed them."""
         self._before = answers
         self._missed.all_look()

@@ -1,4 +1,4 @@
-"""Keys that begin something: each comes once as long as it is held, whatever repeats letters for an entry.
+"""Held keys: an action key counts once until it is released, since key repeat is for text alone.
 
 While a screen is made nobody looks at the keyboard, so a key that was let go meanwhile seems to be held. Enter in an
 entry would press the first button of the screen that it opened.
@@ -16,13 +16,13 @@ _LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
 class HeldKeys:
-    """The keys that begin something and are held now."""
+    """Action keys that are held now."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     def is_repeated(self, event: pygame.event.Event) -> bool:
-        """Check if an event is a key that begins something and has not been let go since it came; keep what it says."""
+        """Check if an event repeats a held action key; note presses and releases."""
         if event.type in _LOST:
             self._held.clear()
         elif event.type == pygame.KEYUP:

@@ -28,7 +28,7 @@ AT_ONCE = 4
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Moment in which another answer would have been better."""
+    """Moment of a match where another answer would have been better."""
 
     answers: int
     """Number of answers given before it."""
@@ -38,7 +38,7 @@ class Missed:
 
 
 class _Asked(NamedTuple):
-    """Answer that is being weighed, by its number in the match."""
+    """Answer being weighed, with its number in the match."""
 
     at: int
     view: View
@@ -48,7 +48,7 @@ class _Asked(NamedTuple):
 
 
 class Hindsight:
-    """Hindsight on one match; `fresh` sets it up again with no answer given, `ask` weighs the answers to a question."""
+    """Hindsight on one match; `fresh` makes it anew without answers, `ask` has a question's answers weighed."""
 
     def __init__(self, match: Match, fresh: Callable[[], Match], ask: Advise) -> None:
         self.match, self._fresh, self._ask = match, fresh, ask
@@ -68,7 +68,7 @@ class Hindsight:
 
     @property
     def is_offered(self) -> bool:
-        """True if there is anything to weigh in this match."""
+        """True if the match has anything to weigh."""
         return any(self._of_people) and self.match.game.evaluation is not None
 
     @property
@@ -78,23 +78,23 @@ class Hindsight:
 
     @property
     def total(self) -> int:
-        """Number of answers that are to be weighed, at most."""
+        """Largest number of answers to weigh."""
         return min(MOST_WEIGHED, sum(self._of_people))
 
     @property
     def moments(self) -> tuple[Missed, ...]:
-        """The moments that cost most so far, in the order of the match."""
+        """The most costly moments so far, in the order of the match."""
         worst = sorted(self._worst.values(), key=lambda each: -each.verdict.cost)[:MOST_TOLD]
         return tuple(sorted(worst, key=lambda each: each.answers))
 
     def stop(self) -> None:
-        """Weigh nothing more."""
+        """Stop weighing."""
         if self._asked is not None:
             self._asked.thinking.cancel()
         self.is_over, self._asked, self._again = True, None, None
 
     def tick(self) -> bool:
-        """Go on a little; True if something has changed."""
+        """Continue for a moment; True if something changed."""
         if not self.is_working:
             return False
         if self._asked is not None:
@@ -114,7 +114,7 @@ class Hindsight:
         return seats[self._answers[at].seat].bot is None
 
     def _play_on(self) -> None:
-        """Play the next answer again, and have it weighed if it is one of those that are."""
+        """Replay the next answer, and have it weighed if it is chosen for that."""
         if self._again is None:
             self._again = self._fresh()
         again, given = self._again, self._answers[self._at]
@@ -132,7 +132,7 @@ class Hindsight:
 
     @property
     def _is_due(self) -> bool:
-        """Check if another answer may be weighed by now: they are spread over the match."""
+        """Check if another answer may be weighed now; they are spread over the match."""
         people = sum(self._of_people)
         return self.weighed * people < MOST_WEIGHED * self._seen
 

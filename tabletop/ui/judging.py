@@ -1,4 +1,4 @@
-"""Judging of answers that were given: how good each was by what its seat knew then, never by what turned up.
+"""Judging of given answers by what the seat knew then, never by later luck.
 
 A turn is judged as a whole, by the answer that cost most. Its verdict waits until the turn is over and its seat is at
 the screen with its hand, so that nobody else reads it.
@@ -33,13 +33,13 @@ class Verdict:
 
     @property
     def cost(self) -> float:
-        """Cost against the best, in units of the game."""
+        """Loss against the best answer, in the game's unit."""
         return self.best.worth - self.given.worth
 
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """Answer that is being judged, and the turn it was given in."""
+    """Answer being judged, with its turn."""
 
     decision: Decision
     keys: Keys
@@ -48,7 +48,7 @@ class _Given:
 
 
 class Judge:
-    """Judge at one table; `ask` weighs the answers to a question, `turn` tells turns apart."""
+    """Judge at one table; `ask` has a question's answers weighed, `turn` tells turns apart."""
 
     # A game's own state, which the screen cannot name: hence Any.
     def __init__(self, ask: Advise, turn: Callable[[Any], Hashable]) -> None:
@@ -62,7 +62,7 @@ class Judge:
         return bool(self._given)
 
     def note(self, view: View, decision: Decision, keys: Keys) -> None:
-        """Have an answer that is about to be given judged by what its seat sees."""
+        """Have an answer judged, before it is given, by its seat's View."""
         if view.seat == decision.seat and len(tuple(decision.enumerate(2))) > 1:
             self._given.append(_Given(decision, keys, self._turn(view.table), self._ask(view, decision)))
 
@@ -74,7 +74,7 @@ class Judge:
         self._ripe.pop(seat, None)
 
     def take_verdict(self, view: View) -> Verdict | None:
-        """Return the verdict on the last turn of whoever is at the screen, once; None while there is none."""
+        """Return the verdict on the viewer's last turn, once; None while there is none."""
         for given in [each for each in self._given if each.thinking.done()]:
             self._given.remove(given)
             if (verdict := judge(given.decision, given.keys, given.thinking)) is not None:
@@ -90,7 +90,7 @@ class Judge:
 
 
 def judge(decision: Decision, keys: Keys, thinking: Advising) -> Verdict | None:
-    """Compare an answer with the best; None where it was not weighed, as a mere likeness of another is."""
+    """Compare an answer with the best; None if it was not weighed."""
     try:
         advice = thinking.result()
     except Exception:  # a bot's bug must not end a match that people play

@@ -1,4 +1,4 @@
-"""The keys that are meant: a command by the letter on its key, or by the key's place where that has no Latin letter."""
+"""Keyboard commands: by letter, or by the key's position on layouts without Latin letters."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def is_command(event: pygame.event.Event) -> bool:
 
 
 def is_plain(event: pygame.event.Event) -> bool:
-    """Check if neither Ctrl nor Alt is held: then a letter by itself is a command."""
+    """Check if neither Ctrl nor Alt is held, so that a letter is a command."""
     return not event.mod & (_COMMAND | _ALT)
 
 
 def by_place(event: pygame.event.Event) -> pygame.event.Event:
-    """A press of a key; one without a Latin letter is named as where it lies on a Latin keyboard.
+    """Return a key press; a key without a Latin letter is named by its position.
 
     A number pad without NumLock has arrows; a Mac's has no NumLock, and always digits.
     """
@@ -58,7 +58,7 @@ def by_place(event: pygame.event.Event) -> pygame.event.Event:
 
 
 def digit(event: pygame.event.Event) -> int:
-    """The key of a digit in the row above the letters, also where that writes a sign without Shift; else 0."""
+    """Return the digit of a key in the row above the letters, whatever the layout types there; else 0."""
     return _DIGITS.get(event.dict.get("scancode", 0), 0) if not _is_letter(event.key) else 0
 
 

@@ -1,4 +1,4 @@
-"""The left button as it really is, where nobody told the window that it went up or down.
+"""State of the left mouse button, corrected where SDL reported no press or release.
 
 A window that is put away by a key in the middle of a drag hears nothing of the release (X11). SDL goes on believing
 that the button is down, says so with every motion, and leaves out the next press, in which it sees no change. The
@@ -17,7 +17,7 @@ SURE_TURNS = 2
 
 
 class LeftButton:
-    """Puts right what SDL tells of the left button; all positions are in points of the window."""
+    """Correction of SDL's left-button events; positions are in points of the window."""
 
     def __init__(self) -> None:
         self._doubted = False
@@ -28,7 +28,7 @@ class LeftButton:
         return self._doubted and self._turns_up >= SURE_TURNS
 
     def take(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
-        """Correct an event of SDL: a release that no press came before gets one."""
+        """Correct an SDL event: a release without a press gets one."""
         is_left = event.dict.get("button") == LEFT
         if event.type == pygame.WINDOWFOCUSLOST and pygame.mouse.get_pressed()[0]:
             self._doubted, self._turns_up = True, 0
@@ -43,7 +43,7 @@ class LeftButton:
         yield event
 
     def turn(self) -> Iterator[pygame.event.Event]:
-        """The press that was left out, if there has been one; call it after the events of each turn of the loop."""
+        """Return a missing press, if there was one; called after the events of each turn of the loop."""
         self._doubted = self._doubted and pygame.mouse.get_pressed()[0]
         if not self._doubted:
             return
@@ -54,7 +54,7 @@ class LeftButton:
             yield _press(pygame.mouse.get_pos())
 
     def held_still(self) -> Iterator[pygame.event.Event]:
-        """A motion on the spot while the button is down: in a window of another size the pointer is elsewhere."""
+        """Return a motion event on the spot while the button is down, for a resized window."""
         pressed = pygame.mouse.get_pressed()
         if pressed[0] and not self._was_let_go:
             yield _motion(pygame.mouse.get_pos(), pressed)

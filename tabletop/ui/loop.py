@@ -1,4 +1,4 @@
-"""Plays one long sound over and over; another one comes while it goes."""
+"""Looped music with cross-fades."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DECKS = (30, 31)
 
 @dataclass(slots=True)
 class _Deck:
-    """One of the two that take turns."""
+    """One of the two channels that alternate."""
 
     channel: int
     path: Path | None = None
@@ -25,7 +25,7 @@ class _Deck:
 
 
 class Loop:
-    """Brings in what is wanted and takes away what is not, a step at a time; only the thread of the device steps."""
+    """Cross-fader of looped sounds, a step at a time; only the device's thread calls `step`."""
 
     def __init__(self) -> None:
         self.wanted: Path | None = None
@@ -41,7 +41,7 @@ class Loop:
 
     @property
     def is_moving(self) -> bool:
-        """True if another step changes what is heard."""
+        """True while a fade is not finished."""
         return any(deck.gain != self._target(deck) for deck in self._decks) or self._is_missing
 
     @property
@@ -49,7 +49,7 @@ class Loop:
         return self.wanted not in (None, self._broken, *(deck.path for deck in self._decks))
 
     def step(self) -> None:
-        """Go on with a fade; the device must be open."""
+        """Continue a fade; the device must be open."""
         if self._is_missing:
             self._begin()
         for deck in self._decks:
@@ -66,7 +66,7 @@ class Loop:
                 channel.set_volume(0.0 if self.is_hushed else deck.gain * self.volume)
 
     def forget(self) -> None:
-        """Begin anew: the device was closed."""
+        """Reset: the device was closed."""
         for deck in self._decks:
             deck.path, deck.gain = None, 0.0
 
@@ -74,7 +74,7 @@ class Loop:
         return self.share if deck.path is not None and deck.path == self.wanted else 0.0
 
     def _begin(self) -> None:
-        """Let the wanted one start in silence, in the place of the quieter one; one that breaks is tried once."""
+        """Start the wanted sound silently on the quieter channel; a broken file is tried once."""
         wanted, self._broken = self.wanted, self.wanted
         deck = min(self._decks, key=lambda each: (each.path is not None, each.gain))
         sound = pygame.mixer.Sound(str(wanted))

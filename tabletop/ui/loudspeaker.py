@@ -1,4 +1,4 @@
-"""The sound device: open while something sounds and a little longer, looked after by a thread of its own.
+"""Sound device: open while something plays and a little longer, served by its own thread.
 
 An open device wakes 80 times a second to play silence, and opening or closing one may take its time (a sound server
 that is busy, or gone). So nobody waits for it here: what is to be heard goes on a queue, and the thread ends when there
@@ -30,7 +30,7 @@ _LOOK, _CLOSE = "look", "close"
 
 
 class _Device:
-    """The one sound device of the process: open while any loudspeaker has it, touched by one thread at a time.
+    """The process's sound device: open while any loudspeaker uses it, touched by one thread at a time.
 
     pygame breaks if one thread closes it while another plays.
     """
@@ -40,7 +40,7 @@ class _Device:
         self._had_by = 0
 
     def open(self) -> bool:
-        """Have it, open; False, and a line in the log, if there is none."""
+        """Open the device for a user; False, and a log line, if there is none."""
         with self.lock:
             try:
                 pygame.mixer.init(44100, -16, 2, 512)
@@ -52,7 +52,7 @@ class _Device:
             return True
 
     def let_go(self) -> None:
-        """Have it no longer; the last one closes it."""
+        """Release the device; the last user closes it."""
         with self.lock:
             self._had_by -= 1
             if not self._had_by:
@@ -70,7 +70,7 @@ class _Wanted(NamedTuple):
 
 
 class Loudspeaker:
-    """Plays sound files, one channel a category; every method comes back at once but `close`.
+    """Player of sound files, one channel a category; all methods but `close` return at once.
 
     Only its own thread touches the device.
     """
@@ -88,22 +88,22 @@ class Loudspeaker:
 
     @property
     def open(self) -> bool:
-        """True while somebody looks after the device, which is when it may be open."""
+        """True while its thread runs, and so the device may be open."""
         return self._thread is not None
 
     def play(self, path: Path, volume: float, category: str) -> None:
-        """Let a file be heard, at a volume from 0 to 1; the sound before it in the same category ends."""
+        """Play a file at a volume from 0 to 1, replacing the category's last sound."""
         if self.works and self._wanted.qsize() < _MOST_WAITING:
             self._tell(_Wanted(path, volume, category, time.monotonic()))
 
     def hush(self, muted: bool) -> None:
-        """Silence what sounds now, or let it be heard again."""
+        """Silence present sounds, or unmute them."""
         self._loop.is_hushed = muted
         if self.open:
             self._wanted.put(_LOOK)
 
     def repeat(self, path: Path | None, volume: float, share: float = 1.0) -> None:
-        """Let a long sound be heard over and over at a volume from 0 to 1, fading in while the one before goes.
+        """Loop a sound at a volume from 0 to 1, cross-fading from the last.
 
         None lets it go. `share` is the part of the volume that is left to it for now.
         """
@@ -115,7 +115,7 @@ class Loudspeaker:
             self._tell(_LOOK)
 
     def close(self, wait_s: float = 2.0) -> bool:
-        """Let go of the device; False if it has not let go of us within `wait_s`."""
+        """Release the device; False if it does not respond within `wait_s`."""
         thread = self._thread
         if thread is None:
             return True
@@ -149,7 +149,7 @@ class Loudspeaker:
                     return
 
     def _played_one(self) -> bool:
-        """Wait for the next sound and start it; False if it is time to close."""
+        """Wait for the next sound and start it; False when it is time to close."""
         try:
             wanted = self._wanted.get(timeout=STEP_S if self._loop.is_moving else QUIET_S)
             if wanted == _CLOSE:
@@ -167,7 +167,7 @@ class Loudspeaker:
         return True
 
     def _is_needed(self) -> bool:
-        """Go on with a fade, or look if anything is heard."""
+        """Continue a fade, and check if anything is playing."""
         with _DEVICE.lock:
             try:
                 if pygame.mixer.get_init() and self._loop.is_moving:

@@ -1,4 +1,4 @@
-"""Events that a person has missed of a match: since they last looked, and since they last answered.
+"""Events a person has missed: since they last looked, and since they last answered.
 
 Everything is asked for one seat and told as that seat may know it; None is nobody's, which has missed nothing.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Missed:
-    """Progress of each person in one match: events seen, and answers given.
+    """Progress of each person in one match: the events seen, and the answers given.
 
     `passed` holds the numbers of the answers that the table gave for somebody; the caller may go on adding to it.
     """
@@ -27,33 +27,33 @@ class Missed:
         self._looked = dict.fromkeys(people, match.event_count)
 
     def seat(self, people: Sequence[int]) -> None:
-        """Note the people's seats: one that was a bot's has missed nothing, another what it had missed before."""
+        """Update the people's seats: a bot's former seat has missed nothing, any other what it had missed."""
         self.people = people
         self._looked = {seat: self._looked.get(seat, self.match.event_count) for seat in people}
 
     # since they last looked
 
     def look(self, seat: int | None) -> None:
-        """Take note that this person sees the table as it is."""
+        """Note that this person sees the present table."""
         if seat is not None:
             self._looked[seat] = self.match.event_count
 
     def all_look(self) -> None:
-        """Everybody sees the table as it is."""
+        """Note that everybody sees the present table."""
         self._looked = dict.fromkeys(self.people, self.match.event_count)
 
     def moved_back(self) -> None:
-        """After an undo: nobody has seen more than there is."""
+        """Adjust after an undo: nobody has seen more than there is."""
         self._looked = {seat: min(seen, self.match.event_count) for seat, seen in self._looked.items()}
 
     def since_look(self, seat: int | None) -> list[Event]:
-        """Events since a person last looked."""
+        """Return the events since a person last looked."""
         return self.match.events_for(seat, self._looked[seat]) if seat is not None else []
 
     # since they last answered
 
     def since_act(self, seat: int | None) -> list[Event]:
-        """Deeds of the others since a person last answered, seats that changed hands among them.
+        """Return the others' events since a person's last answer, seat changes included.
 
         Empty for somebody who has not answered yet.
         """
@@ -61,7 +61,7 @@ class Missed:
         return self.match.log_events(seat, given[first][1], first) if first < len(given) else []
 
     def since_own_turn(self, seat: int) -> list[Event]:
-        """Events of the last answers that a person gave one after the other, and since, as that person may see them.
+        """Return the events of a person's last run of answers and all since, from that person's View.
 
         None if they gave no answer yet.
         """
@@ -73,12 +73,12 @@ class Missed:
         return self.match.events_for(seat, given[last][1])
 
     def first_event_since_act(self, seat: int) -> int:
-        """The number of the first event since a person last answered; of the next event if they gave no answer yet."""
+        """Return the number of the first event since a person's last answer; of the next event if there is none."""
         given, first = self.match.standing_answers(), self._first(seat)
         return given[first][1] if first < len(given) else self.match.event_count
 
     def steps(self, seat: int | None) -> list[Consequence]:
-        """List what the others have done since a person last answered, with that person's View after each answer.
+        """List the others' actions since a person's last answer, with that person's View after each.
 
         The first has no events: its View is what they saw before. Answers that changed nothing visible are left out.
         """
@@ -90,7 +90,7 @@ class Missed:
         return steps
 
     def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
-        """Every answer since a person last answered: whose it was, and the events it brought about.
+        """List every answer since a person's last one: its seat and its events.
 
         What comes of a secret choice of several, or of a window in which the last has passed, is ALL's: whoever
         answered last did no more of it than the others.
@@ -105,7 +105,7 @@ class Missed:
         return list(zip(whose, cut, strict=True))
 
     def _first(self, seat: int | None) -> int:
-        """The number of the first answer after a person's last; the number of the next answer if they gave none yet.
+        """Return the number of the first answer after a person's last; of the next answer if there is none.
 
         A pass that the table gave for them does not count as theirs.
         """

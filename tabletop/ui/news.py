@@ -1,4 +1,4 @@
-"""Events that the seat on the screen has not been shown yet."""
+"""Events that the viewing seat has not seen yet."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ if TYPE_CHECKING:
 
 
 class News:
-    """Reader of the events of one match for whoever is on the screen."""
+    """Unseen events of one match for the viewing seat."""
 
     def __init__(self, match: Match, missed: Missed, halts: Halts, shown: Callable[[], int | None]) -> None:
         self.match, self._missed, self._halts, self._shown = match, missed, halts, shown
         self._told = match.event_count
 
     def new_events(self) -> list[Event]:
-        """Return the events since the last call, as far as the seat on the screen may know them."""
+        """Return the events since the last call that the viewing seat may know."""
         events = self.match.events_for(self._shown(), self._told)
         self._told = self.match.event_count
         self._missed.look(self._shown())
         return events
 
     def catch_up(self) -> list[Event]:
-        """Return the events since the seat on the screen last looked, once."""
+        """Return the events since the viewing seat last looked, once."""
         events = self._missed.since_look(self._shown())
         self._missed.look(self._shown())
         return events
 
     def consequences(self) -> list[Consequence]:
-        """Return the events since the last `new_events`, in steps that everybody is to look at one by one.
+        """Return the events since the last `new_events` in steps that everybody looks at one by one.
 
         Empty if nothing happened that is worth it; the last step leads to the table as it is.
         """
         return split_steps(self.match, self._shown(), self._told, self._halts.lines)
 
     def mark_seen(self) -> None:
-        """Note that all events were played on the public table: everybody has seen them."""
+        """Note that the public table has shown all events to everybody."""
         self._missed.all_look()
 
     def forget_undone(self) -> None:
-        """Tell nothing of events that were taken back."""
+        """Skip events that were undone."""
         self._told = min(self._told, self.match.event_count)

@@ -1,4 +1,4 @@
-"""Opens a window, empty as yet: what SDL is told before, how large it may be. Reads nothing of what draws in it."""
+"""Opening of an empty window: SDL's settings, and the window's size. Imports nothing that draws."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NoDisplay(HotseatError):
 
 
 def prepare_display() -> None:
-    """Set what SDL reads before it opens a display, and start it; raises NoDisplay when there is none.
+    """Set SDL's options and start its video; raises NoDisplay if there is no screen.
 
     What the user has set stays as it is, but for a video driver that cannot start.
     """
@@ -51,13 +51,13 @@ def _driver() -> str:
 
 
 def start_pygame() -> None:
-    """Start pygame as `pygame.init` does, but for the sound device (see `loudspeaker`) and game pads."""
+    """Start pygame as `pygame.init` does, but for sound (see `loudspeaker`) and game pads."""
     pygame.display.init()
     pygame.font.init()
 
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
-    """A resizable window of about this size, in points; raises NoDisplay when there is no screen for it."""
+    """Open a resizable window of about this size, in points; raises NoDisplay if there is no screen."""
     prepare_display()
     window = pygame.Window(title, fit_size(size), resizable=True, allow_high_dpi=True)
     window.minimum_size = into_room(LEAST)
@@ -66,7 +66,7 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
 
 
 def fit_size(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
-    """The wanted size, not larger than the desktop, and not smaller than the least where there is room for that."""
+    """Limit a size to the desktop, and to the least size where there is room."""
     sizes = list(desktops if desktops is not None else pygame.display.get_desktop_sizes())
     most = sizes[0] if sizes else (1920, 1080)
     least = into_room(LEAST)

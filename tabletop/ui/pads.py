@@ -1,4 +1,4 @@
-"""Game pads: their buttons and sticks as the keys that do the same, so that whatever takes keys is played by a pad.
+"""Game pads: buttons and sticks as key presses, so that all keyboard controls work with a pad.
 
 Pads may come and go at any time. A stick that is held goes on as a held arrow does.
 """
@@ -26,7 +26,7 @@ TURN_MS = 260
 
 
 class Key(NamedTuple):
-    """Key that a button of a pad stands for."""
+    """Key that a pad button stands for."""
 
     key: int
     mod: int = 0
@@ -65,7 +65,7 @@ class _Held(NamedTuple):
 
 
 class Pads:
-    """All pads that are plugged in; `now` is a clock in milliseconds."""
+    """All connected pads; `now` is a clock in milliseconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -77,7 +77,7 @@ class Pads:
         """Time of the last event of a pad; None if the last of all came from elsewhere."""
 
     def look(self) -> None:
-        """Begin to look for pads; those that are there already are told of in the next events."""
+        """Start looking for pads; connected ones are reported in the next events."""
         try:
             from pygame._sdl2 import controller
 
@@ -86,7 +86,7 @@ class Pads:
             _LOG.info("no game pads: %s", problem)
 
     def take(self, event: pygame.event.Event) -> tuple[pygame.event.Event, ...]:
-        """Return an event of a pad as those of keys."""
+        """Translate a pad event to key events."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event)
             return ()
@@ -101,18 +101,18 @@ class Pads:
         return () if key is None else (_event(key, event.type == pygame.CONTROLLERBUTTONDOWN, pad),)
 
     def turn(self) -> Iterator[pygame.event.Event]:
-        """Return the steps of sticks that are still held."""
+        """Return the repeated key presses of sticks that are held."""
         for (pad, axis), held in list(self._held.items()):
             if axis in STICKS and self._now() >= held.next_ms:
                 self._held[pad, axis] = _Held(held.key, self._now() + AGAIN_MS)
                 yield _event(held.key, True, pad)
 
     def forget_use(self) -> None:
-        """Take in that keys or the pointer were used: what a pad's buttons do need not be shown."""
+        """Note that keys or the pointer were used: the pad's legend is not needed."""
         self.last_ms = None
 
     def rumble(self, pads: Iterable[int]) -> None:
-        """Let these pads be felt for a moment."""
+        """Vibrate these pads for a moment."""
         for pad in pads:
             device = self.plugged.get(pad)
             if device is not None:
@@ -131,13 +131,13 @@ class Pads:
             _LOG.info("a game pad cannot be used: %s", problem)
 
     def _unplug(self, pad: int) -> Iterator[pygame.event.Event]:
-        """A pad is gone: what it held is let go."""
+        """Handle a removed pad: its held keys are released."""
         self.plugged.pop(pad, None)
         for at in [at for at in self._held if at[0] == pad]:
             yield _event(self._held.pop(at).key, False, pad)
 
     def _push(self, pad: int, axis: int, share: float) -> Iterator[pygame.event.Event]:
-        """A stick or a trigger has moved."""
+        """Handle a moved stick or trigger."""
         at, held = (pad, axis), self._held.get((pad, axis))
         wanted = self._key_of(axis, share)
         if held is not None and (abs(share) < RESTS or (wanted is not None and wanted != held.key)):

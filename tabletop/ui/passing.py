@@ -1,6 +1,4 @@
-"""Answers that give themselves: passes by a standing order, those of a lone person whom nothing fits, those in a folded
-question that nothing fits, of whoever has their hand on the screen, and in a brisk match all that can be but one.
-"""
+"""Automatic answers: passes by standing orders or where nothing can be played, and forced answers in brisk matches."""
 
 from __future__ import annotations
 
@@ -22,18 +20,18 @@ Orders = Mapping[int, Collection[str]]
 
 
 def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The seats that people play."""
+    """Return the seats of people."""
     return tuple(at for at, seat in enumerate(seats) if seat.bot is None)
 
 
 def orders_after_turn(known: Sequence[Order], prompts: Collection[str]) -> frozenset[str]:
-    """Prompts of a file's orders that hold when the turn is over: all, or none where one is for the turn only."""
+    """Return the standing orders of a seat that outlast this turn."""
     brief = any(order.lasts == "turn" and set(order.prompts) <= set(prompts) for order in known)
     return frozenset() if brief else frozenset(prompts)
 
 
 class Passing:
-    """Answers that the table gives for the people of one match."""
+    """Automatic answers for the people of one match."""
 
     def __init__(
         self,
@@ -53,12 +51,12 @@ class Passing:
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:
-        """The standing orders by seat: prompts of the questions that are passed."""
+        """Standing orders by seat: prompts that are passed automatically."""
         return self._orders
 
     @property
     def is_brisk(self) -> bool:
-        """True if a question with one possible answer is answered by itself.
+        """True if questions with one possible answer are answered automatically.
 
         As chosen for the match, else for whoever has always played alone.
         """
@@ -67,14 +65,14 @@ class Passing:
         return alone if chosen is None else bool(chosen)
 
     def seat(self, people: Sequence[int], passed: Collection[int]) -> bool:
-        """Change who the people are; orders of seats that passed to somebody else end. True if there was any."""
+        """Set the people's seats; orders of seats with a new player end. True if there was any."""
         self.people, before = people, self._orders
         self._orders = {seat: prompts for seat, prompts in before.items() if seat not in passed}
         self._brief = {seat: brief for seat, brief in self._brief.items() if seat not in passed}
         return self._orders != before
 
     def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
-        """Set a seat's standing order, which holds from the next `pass_all` on.
+        """Set a seat's standing order, in force from the next `pass_all` on.
 
         Named ones that are `lasting` are passed when this turn is over too; all of them if it is left out.
         """
@@ -88,7 +86,7 @@ class Passing:
         return self._brief[seat][1] if seat in self._brief else self._orders.get(seat, frozenset())
 
     def pass_all(self) -> None:
-        """Pass where a standing order says so, and where a stop would only tell others that somebody was asked.
+        """Pass where a standing order says so, and where a pause would only reveal that somebody was asked.
 
         That is when nothing fits, for a lone person in a window and for whoever looks at their hand in a question
         that is folded: only they could tell that they were asked. In a brisk match give every answer that is the
@@ -100,7 +98,7 @@ class Passing:
             self._end()
 
     def _end(self) -> None:
-        """Take back the orders of a turn that is over."""
+        """Cancel the orders of a turn that is over."""
         now = self._turn() if self._brief else None
         over = [seat for seat, (turn, _) in self._brief.items() if turn != now]
         for seat in over:
@@ -109,19 +107,19 @@ class Passing:
             self.on_end()
 
     def _turn(self) -> Hashable:
-        """Mark of this turn that tells it from others, by what everybody may see; None in a game that counts none."""
+        """Return a public mark of this turn; None in a game that counts none."""
         stretch = self.match.game.stretch
         return None if stretch is None else stretch(self.match.view(None).table)
 
     def _answers(self, decision: Decision) -> bool:
-        """Check if this question is answered for whoever is asked."""
+        """Check if this question is answered automatically."""
         if self._passes(decision):
             return True
         is_forced = decision.forced_keys is not None and not decision.open
         return is_forced and decision.seat in self.people and self.is_brisk
 
     def _passes(self, decision: Decision) -> bool:
-        """Check if this question is passed for whoever is asked."""
+        """Check if this question is passed automatically."""
         if decision.seat not in self.people or not decision.may_pass:
             return False
         if decision.prompt in self._orders.get(decision.seat, ()):
@@ -132,17 +130,17 @@ class Passing:
         return alone or (decision.folded and decision.seat == self.shown())
 
     def repeats(self, number: int) -> bool:
-        """Check if the answer of this number is one that the table gave, and would give again."""
+        """Check if the answer of this number was automatic, and would be so again."""
         return number in self.given and self._answers(self.given[number])
 
     def forget_answer(self, number: int) -> None:
-        """The answer of this number is gone, and those after it have moved up."""
+        """Remove an undone answer from the automatic ones; later ones move up."""
         left = {at - (at > number): asked for at, asked in self.given.items() if at != number}
         self.given.clear()  # others look at it
         self.given.update(left)
 
     def pass_for(self, decision: Decision) -> None:
-        """Pass this question for whoever is asked."""
+        """Pass this question for its seat."""
         self._give(decision, ())
 
     def _give(self, decision: Decision, keys: Keys) -> None:

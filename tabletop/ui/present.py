@@ -1,4 +1,4 @@
-"""Brings what was drawn to the screen: only the rectangles that changed where SDL can be asked for that, else all.
+"""Presenting of drawn pixels: only the changed rectangles where SDL allows it, else the whole window.
 
 pygame's `Window` has nothing but `flip`, which sends every pixel to the display however little has changed. SDL itself
 can send rectangles of the same surface (`SDL_UpdateWindowSurfaceRects`); it is asked directly, through the library
@@ -18,7 +18,7 @@ Send = Callable[[int, Sequence[pygame.Rect]], bool]
 
 
 def present(window: pygame.Window, rects: Sequence[pygame.Rect] | None) -> None:
-    """Show these rectangles (pixels) of the window's surface as they are drawn now; None shows everything."""
+    """Show these rectangles (pixels) of the window's surface; None shows everything."""
     send = _sender() if rects is not None else None
     if send is None or rects is None or not send(window.id, rects):
         window.flip()
@@ -26,7 +26,7 @@ def present(window: pygame.Window, rects: Sequence[pygame.Rect] | None) -> None:
 
 @cache
 def _sender() -> Send | None:
-    """SDL's own function for rectangles, or None where it cannot be reached."""
+    """Return SDL's function for rectangles, or None."""
     try:
         library = ctypes.CDLL(pygame.window.__file__)
         find, update = library.SDL_GetWindowFromID, library.SDL_UpdateWindowSurfaceRects

@@ -1,4 +1,4 @@
-"""A match as a recording: its positions one after another, what led from each to the next, and a player for them.
+"""Recording of a match for replays: positions, the events between them, and a player.
 
 Pure: no window, no clock of its own. Answers that were taken back are not in it. A secret choice of several seats is
 one step, so that nothing tells who chose first; what it set off is as many as the table showed it in. While the match
@@ -30,7 +30,7 @@ PAUSE_MS = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Positions in a row of the same seats: one `Part` of a turn, as `engine.turns` tells them."""
+    """Run of positions of the same seats: one `Part` of a turn, as in `engine.turns`."""
 
     seats: tuple[int, ...]
     """Seats that act; several after a secret choice."""
@@ -48,7 +48,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One line of the log."""
+    """One log line, with its positions."""
 
     at: int
     """The first position at which it has been said."""
@@ -57,7 +57,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """The whole match through one viewer's eyes: position 0 is the set-up's end, or the table as it was laid."""
+    """The whole match as one viewer saw it: position 0 is the end of set-up, or the table as it was laid."""
 
     views: tuple[View, ...]
     events: tuple[tuple[Event, ...], ...]
@@ -65,7 +65,7 @@ class Film:
 
 
 class Recording:
-    """The positions of one match. `fresh` sets the same match up again, with no answer given yet.
+    """Positions of one match. `fresh` makes the same match anew, without answers.
 
     All hands may be seen once it is over, or in one that is nobody's secret (`is_open`).
     What one answer set off is taken apart at the lines of `beats`, as it was shown at the table.
@@ -114,34 +114,34 @@ class Recording:
 
     @property
     def last(self) -> int:
-        """The number of the last position; the first is 0."""
+        """Number of the last position; the first is 0."""
         return len(self._stops) - 1
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Eyes it may be seen through: everybody's until the match is over, and those of one seat that is permitted."""
+        """Permitted viewers: everybody's View until the match is over, and one permitted seat's."""
         if self._is_open:
             return (None, *range(len(self.seats)), EVERYTHING)
         return (None,) if self._permitted is None else (None, self._permitted)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Seats of people, each of whom may look through their own eyes."""
+        """Seats of people, who may look through their own eyes."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.bot is None)
 
     def permit(self, seat: int) -> None:
-        """Let a person look through their own eyes while the match runs; nobody else may any more."""
+        """Let one person look through their own eyes while the match runs; earlier permission ends."""
         self.forbid()
         self._permitted = seat
 
     def forbid(self) -> None:
-        """Let nobody look through eyes of their own while the match runs; what they saw is dropped."""
+        """Withdraw the permission while the match runs, and drop what was seen by it."""
         if not self._is_open and self._permitted is not None:
             self._films.pop(self._permitted, None)
             self._permitted = None
 
     def film(self, viewer: Viewer = None) -> Film:
-        """The match as one viewer saw it. Raises `ValueError` for eyes that must stay closed."""
+        """Return the match as one viewer saw it. Raises `ValueError` for a viewer who is not permitted."""
         if viewer not in self.viewers:
             raise ValueError(f"viewer {viewer} may not look while the match is running")
         if viewer not in self._films:
@@ -155,7 +155,7 @@ class Recording:
         return self._films[viewer]
 
     def _hide_before_coming(self, film: Film, seat: int) -> Film:
-        """Replace all from before a player came to a seat: they know of it what everybody does."""
+        """Replace positions before a player took the seat by public ones."""
         came = self.before_answer(self._reseatings.barrier(seat))
         if came == 0:
             return film
@@ -164,15 +164,15 @@ class Recording:
         return Film(views, (*public.events[: came + 1], *film.events[came + 1 :]))
 
     def view(self, at: int, viewer: Viewer = None) -> View:
-        """A position as the viewer sees it; it asks nothing."""
+        """Return the View of a position, without a question."""
         return self.film(viewer).views[at]
 
     def events(self, start: int, end: int, viewer: Viewer = None) -> list[Event]:
-        """Events that led from one position to a later one."""
+        """Return the events from one position to a later one."""
         return [event for step in self.film(viewer).events[start + 1 : end + 1] for event in step]
 
     def log_lines(self, viewer: Viewer = None) -> list[Said]:
-        """Every line of the log, in order, with those of seats that changed hands."""
+        """Return every log line in order, seat changes included."""
         handed: dict[int, list[Event]] = {}
         for each in self._reseatings.all:
             handed.setdefault(self.before_answer(each.answers), []).append(each.log_line)
@@ -181,39 +181,39 @@ class Recording:
         return [Said(at, event.facts) for at, event in told if event.kind == "say"]
 
     def seats_at(self, at: int) -> tuple[Seat, ...]:
-        """Seats as they were at a position."""
+        """Return the players at a position."""
         reseatings = self._reseatings
         return reseatings.seats(each for each in reseatings.all if self.before_answer(each.answers) <= at)
 
     # passages
 
     def passage_of(self, at: int) -> int:
-        """The number of the passage that goes on at a position; at the end the last one. -1 if there is none."""
+        """Return the number of the passage after a position, of the last one at the end; -1 if there is none."""
         return min(bisect_right([passage.first for passage in self.passages], at), len(self.passages)) - 1
 
     def next_passage(self, at: int) -> int:
-        """The position at which the next passage begins, or the last."""
+        """Return the first position of the next passage, or the last position."""
         return next((passage.first for passage in self.passages if passage.first > at), self.last)
 
     def previous_passage(self, at: int) -> int:
-        """The position at which this passage began, or the one before it when that is here."""
+        """Return the first position of this passage; of the one before if it is here already."""
         return next((passage.first for passage in reversed(self.passages) if passage.first < at), 0)
 
     def before_answer(self, number: int) -> int:
-        """The position after so many answers and all they set off.
+        """Return the position after so many answers and their effects.
 
         The one before a secret choice if they end in the middle of it.
         """
         return bisect_right(self._stops, number) - 1
 
     def answers_at(self, at: int) -> int:
-        """Count the answers that had been given at a position."""
+        """Count the answers before a position."""
         return self._stops[at]
 
     # inside
 
     def _run(self, viewer: Viewer) -> tuple[Film, tuple[int, ...]]:
-        """The match played again: what the viewer saw, and how many answers had been given at each position."""
+        """Replay the match: returns what the viewer saw, and the number of answers at each position."""
         match, ends = self._fresh(), frozenset(self._stops)
         self._go_back(match, 0)
         views, counts, stops = [match.view(viewer)], [0, match.event_count], [0]
@@ -233,13 +233,13 @@ class Recording:
         return Film(tuple(replace(view, decision=None) for view in views), tuple(cut)), tuple(stops)
 
     def _go_back(self, match: Match, answers: int) -> None:
-        """Shuffle anew what was shuffled when all agreed to go back to so many answers."""
+        """Repeat the agreed rewinds at this number of answers, with their shuffles."""
         for each in self._rewinds:
             if each.answers == answers:
                 match.rewind(each.seat, answers, each.seed, each.dropped)
 
     def _steps(self, match: Match, viewer: Viewer, since: int) -> list[tuple[int, View]]:
-        """The positions that the newest answers led to, each with how many events did; the last is where it stands."""
+        """List the positions after the newest answers, each with its number of events; the last is the present one."""
         steps: list[Consequence] = split_steps(match, viewer, since, self._beats)
         ends = steps[:-1]
         if ends and all(event.kind == "over" for event in steps[-1].events):
@@ -250,7 +250,7 @@ class Recording:
 
 
 class Player:
-    """Stands at one position of a recording and moves through it, by hand or by itself."""
+    """Playback of a recording: at one position, moved by hand or by time."""
 
     def __init__(self, recording: Recording, at: int = 0) -> None:
         self.recording = recording
@@ -265,12 +265,12 @@ class Player:
 
     @property
     def view(self) -> View:
-        """View that is seen now."""
+        """View shown now."""
         return self.recording.view(self.at, self.viewer)
 
     @property
     def pause_ms(self) -> float:
-        """Time that a position stays now."""
+        """Time for which a position is shown."""
         return PAUSE_MS / SPEEDS[self.speed]
 
     def jump(self, at: int) -> None:
@@ -279,18 +279,18 @@ class Player:
         self._waited = 0.0
 
     def step(self, by: int) -> None:
-        """Go on or back by answers; stops playing."""
+        """Move by answers; stops playback."""
         self.playing = False
         self.jump(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go on to the next passage, or back to the beginning of this or the last one; stops playing."""
+        """Go to the next passage, or back to the start of this or the last one; stops playback."""
         self.playing = False
         there = self.recording
         self.jump(there.next_passage(self.at) if by > 0 else there.previous_passage(self.at))
 
     def toggle(self) -> None:
-        """Play or pause; at the end, play from the beginning."""
+        """Play or pause; restarts at the end."""
         self.playing, self._until = not self.playing, self.recording.last
         if self.playing and self.at == self.recording.last:
             self.jump(0)
@@ -300,16 +300,16 @@ class Player:
         self.playing, self._until = True, self.recording.next_passage(self.at)
 
     def set_speed(self, speed: int) -> None:
-        """Play faster or slower: the number of one of SPEEDS."""
+        """Set the playback speed by its index in SPEEDS."""
         self.speed = max(0, min(len(SPEEDS) - 1, speed))
 
     def look_as(self, viewer: Viewer) -> None:
-        """See it through other eyes. Raises `ValueError` for eyes that must stay closed."""
+        """Switch to another viewer. Raises `ValueError` for one who is not permitted."""
         self.recording.film(viewer)
         self.viewer = viewer
 
     def tick(self, dt_ms: float) -> bool:
-        """Let time pass while nothing moves on the table; whether it went on by itself."""
+        """Let time pass while nothing moves on the table; True if the position advanced."""
         if not self.playing:
             return False
         if self.at == self.recording.last or self.at == self._until:
@@ -323,12 +323,12 @@ class Player:
 
 
 def _differ(one: Match, other: Match) -> bool:
-    """Check if two tables of a match look different to everybody."""
+    """Check if two positions of a match look different in public."""
     return one.view(None).table.values != other.view(None).table.values
 
 
 def _merge(films: Sequence[Film]) -> Film:
-    """All that these viewers saw, in one film: where one saw a piece, it is seen."""
+    """Merge the films of these viewers: a piece is visible if one of them saw it."""
     views = tuple(_open(views) for views in zip(*(film.views for film in films), strict=True))
     events = tuple(
         tuple(min(versions, key=_count_hidden) for versions in zip(*steps, strict=True))
@@ -338,7 +338,7 @@ def _merge(films: Sequence[Film]) -> Film:
 
 
 def _open(views: Sequence[View]) -> View:
-    """One position with every zone as whoever sees most of it."""
+    """Merge the views of one position: each zone as whoever sees most of it."""
     table = views[0].table.clone()
     for key in table.values:
         seen = [view.table.values[key] for view in views]

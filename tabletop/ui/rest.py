@@ -1,4 +1,4 @@
-"""Sleeps until something happens: what an idle loop does between two looks at the clock.
+"""Idle wait of the main loop: sleeps until an event comes.
 
 pygame's own waiting looks every millisecond. SDL can sleep until the display has an event for us; it is asked directly,
 through the library that pygame has loaded. Where it cannot be found the loop has to look often enough by itself.
@@ -19,7 +19,7 @@ WAKE = pygame.event.custom_type()
 
 
 def rest(most_ms: int) -> bool:
-    """Sleep until there is an event, which stays where it is, or so long; False, at once, if that cannot be done."""
+    """Sleep until there is an event, which stays queued, or for this long; False at once if that is impossible."""
     wait = _waiter()
     if wait is None:
         return False
@@ -29,7 +29,7 @@ def rest(most_ms: int) -> bool:
 
 @cache
 def _waiter() -> Callable[[None, int], int] | None:
-    """SDL's own function, which lets other threads work meanwhile, or None where it cannot be reached."""
+    """Return SDL's wait function, which lets other threads run, or None."""
     try:
         wait = ctypes.CDLL(pygame.window.__file__).SDL_WaitEventTimeout
     except (AttributeError, OSError):
@@ -39,6 +39,6 @@ def _waiter() -> Callable[[None, int], int] | None:
 
 
 def wake() -> None:
-    """End the sleep of the loop from another thread, which has left something for it."""
+    """End the loop's sleep from another thread."""
     with suppress(pygame.error):  # the window has gone, or so much has come that nobody sleeps
         pygame.event.post(pygame.event.Event(WAKE))

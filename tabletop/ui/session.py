@@ -1,4 +1,4 @@
-"""The people at one screen around one match: whose View is shown, when the curtain falls, when bots answer.
+"""Session of the people at one screen around a match: whose View is shown, when the curtain falls, when bots answer.
 
 Pure: no window, no clock of its own, no rule of any game. A scene asks the session what may be drawn and tells it what
 was done. The law it keeps: while a person is asked, no other person's View is on the screen, and a View that leaves the
@@ -50,7 +50,7 @@ BOT_PAUSE = 0.7
 
 
 class Session:
-    """Match between the people at one screen; its `current` state says what is shown and awaited."""
+    """Session of a match for the people at one screen; its `current` state says what is shown and awaited."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Session:
         orders: Orders | None = None,
         stays_at: SessionState | None = None,
     ) -> None:
-        """Sit down to a match. `stays_at`: the one state that it is ever in, for pictures; no bot is asked there."""
+        """Begin a session. `stays_at`: the only state it ever has, for pictures; bots are not asked then."""
         self.match, self.seats, self.people = match, tuple(seats), people_of(seats)
         self.current: SessionState = Public()
         """State that says whose View is on the screen, and whom the table waits for."""
@@ -94,7 +94,7 @@ class Session:
 
     @property
     def view(self) -> View:
-        """View on the screen; with it the question that may be answered there, if any."""
+        """View on the screen, with the question that may be answered there, if any."""
         if self._view is None:
             view = self.match.view(self.visible_seat)
             public = self._public_question()
@@ -103,12 +103,12 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """Question that may be answered on the screen as it is."""
+        """Question that may be answered on the screen now."""
         return self.view.decision
 
     @property
     def answerable_questions(self) -> frozenset[tuple[int, int]]:
-        """Questions that presses on this screen answer: of one person, or in a window of all who may respond.
+        """Questions that can be answered on this screen: one person's, or those of a whole window.
 
         Each is a seat with the number of its answers before.
         """
@@ -129,22 +129,22 @@ class Session:
 
     @property
     def hider(self) -> int | None:
-        """Person who has hidden their hand for the moment."""
+        """Person who has hidden their hand for now."""
         return hidden_seat(self.current)
 
     @property
     def halt(self) -> HaltReason | None:
-        """Reason for which everybody is looking at the table, until `hand_over`; None while the match goes on."""
+        """Reason why everybody looks at the table, until `hand_over`; None while the match goes on."""
         return halt_reason(self.current)
 
     @property
     def curtain(self) -> CurtainInfo | None:
-        """Curtain that is down."""
+        """Fallen curtain, if any."""
         return self.current.info if isinstance(self.current, Curtain) else None
 
     @property
     def responses(self) -> Responses | None:
-        """Window over the public table, in which several may respond."""
+        """Open response window over the public table, if any."""
         return self.current.responses if isinstance(self.current, Window) else None
 
     @property
@@ -154,7 +154,7 @@ class Session:
 
     @property
     def may_look(self) -> int | None:
-        """Person asked on the public table who holds what only they see: `restore` brings it to the screen."""
+        """Person asked on the public table who has private cards: `restore` shows them."""
         public = self._public_question()
         if public is None or not own(self.match.view(public.seat), self.match.view(None)):
             return None
@@ -162,7 +162,7 @@ class Session:
 
     @property
     def curtain_was_asked_for(self) -> bool:
-        """True if the curtain is down because somebody wants to come, not because it fell by itself."""
+        """True if somebody called the curtain to come to the screen; it did not fall by itself."""
         return called_seat(self.current) is not None
 
     @property
@@ -172,7 +172,7 @@ class Session:
 
     @property
     def in_window(self) -> bool:
-        """True if people may answer what somebody does, be it several of them or one: all of them may pass."""
+        """True while a response window is open."""
         return in_window(self.match)
 
     # What people do
@@ -194,7 +194,7 @@ class Session:
             self.settle("act")
 
     def hand_over(self) -> None:
-        """Give the screen to whoever is asked now: everybody has looked at what came."""
+        """Give the screen to whoever is asked now, once everybody has looked."""
         match self.current:
             case Parting():
                 self._go("hand-over", Public())
@@ -202,7 +202,7 @@ class Session:
                 self._go("hand-over", Public() if asked_for_by is None else curtain_awaiting(asked_for_by))
 
     def begin(self) -> None:
-        """Let everybody see the table, and who begins, before anybody is asked and before a bot acts."""
+        """Show everybody the opening table, and who begins, before the first question."""
         self._go("begin", self.current, "beginning")
 
     def reveal(self, seat: int) -> None:
@@ -213,7 +213,7 @@ class Session:
         self._go("reveal", Hand(seat))
 
     def hide(self) -> None:
-        """Take the hand on the screen away at once; the public table stays."""
+        """Take the hand off the screen at once; the public table stays."""
         match self.current:
             case Parting():
                 self.hand_over()
@@ -221,18 +221,18 @@ class Session:
                 self._go("hide", Hidden(seat))
 
     def restore(self) -> None:
-        """Bring a hidden hand back, or that of whoever `may_look`: through the curtain, except for one person alone."""
+        """Show a hidden hand again, or that of `may_look`: through the curtain unless one person plays alone."""
         seat = self.may_look if self.hider is None else self.hider
         if seat is not None:
             self._go("restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hider))
 
     def respond(self, seat: int) -> None:
-        """Call the curtain of somebody who is asked in a window and wants to answer."""
+        """Call the curtain of a person who wants to respond in a window."""
         if self.responses is not None and seat in self.responses.seats:
             self._go("respond", curtain_awaiting(seat))
 
     def step_back(self) -> None:
-        """Leave a curtain that somebody asked for without lifting it."""
+        """Leave a called curtain without lifting it."""
         match self.current:
             case Curtain(_, int(), hidden):
                 self._go("step-back", Public() if hidden is None else Hidden(hidden))
@@ -247,7 +247,7 @@ class Session:
             self.settle("pass")
 
     def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
-        """Set a standing order, in public: prompts the table passes for a seat, after this turn only `lasting` ones."""
+        """Set a seat's standing order, in public: prompts the table passes, for this turn only unless `lasting`."""
         self._passing.order(seat, prompts, lasting)
         self.on_order(self.orders)
         self.settle("order")
@@ -262,7 +262,7 @@ class Session:
         return self._passing.orders_after_turn(seat)
 
     def reseat(self, now: Sequence[Seat]) -> None:
-        """Let these sit there from now on. Whose seat is no longer theirs is gone from the screen in the same call.
+        """Change the players of seats; the View of a seat that changed hands leaves the screen in the same call.
 
         Whoever comes to a seat, or is left alone and was not on the screen, comes through the curtain.
         """
@@ -286,7 +286,7 @@ class Session:
 
     @property
     def _actor(self) -> Actor:
-        """Actor at the screen as it is."""
+        """Person acting on the screen now."""
         return Actor(self._author(), self.people, self.responses is not None)
 
     def why_no_undo(self) -> str:
@@ -319,7 +319,7 @@ class Session:
             self.settle("redo")
 
     def go_back(self, number: int, seed: int) -> None:
-        """Take back all from an answer on, seen or not, with piles shuffled anew: all at the table have agreed."""
+        """Undo from an answer on, seen or not, with piles reshuffled: everybody at the table has agreed."""
         self.taking_back.go_back(number, seed)
         self._settle_undo(Public())
 
@@ -332,7 +332,7 @@ class Session:
         self._settle_undo(self.current)
 
     def take_back(self, seat: int) -> None:
-        """Let a person who is ready in a secret choice choose again; the curtain then waits for them too."""
+        """Let a person who is ready in a secret choice choose again; the curtain then waits for them, too."""
         curtain = self.curtain
         if curtain is not None and seat in self.people and seat in curtain.may_change:
             if self.taking_back.take_newest(seat):
@@ -341,7 +341,7 @@ class Session:
     # Bots and time
 
     def tick(self, now: float | None = None) -> bool:
-        """Let bots think while nothing moves; True if one has answered. While somebody is parting they wait."""
+        """Let bots think while nothing moves; True if one answered. While somebody is parting they wait."""
         if self.is_over or self._stays_at is not None or isinstance(self.current, Parting | Halt):
             return False
         if not self.bots.tick(self.match, self._clock() if now is None else now):
@@ -352,11 +352,11 @@ class Session:
     # The way from one state to the next
 
     def settle(self, action: Action = "tick") -> None:
-        """Bring the state in line with whom the match asks now."""
+        """Bring the state in line with the match's open questions."""
         self._go(action, self.current)
 
     def _go(self, action: Action, wanted: SessionState, halt: HaltReason | None = None) -> None:
-        """Change to the wanted state as far as it fits whom the match asks now; `halt` is one that is due."""
+        """Change to the wanted state as far as the open questions allow; `halt` is one that is due."""
         before, halt = self.current, halt or halt_reason(wanted)
         if halt != "beginning":
             self.current = wanted  # whoever is about to look at their hand passes as if they did
@@ -373,11 +373,11 @@ class Session:
         self.changes += 1
 
     def _brought_news(self, before: View) -> bool:
-        """Check if the person on the screen sees a piece that nobody else does, and that they did not see before."""
+        """Check if the viewer alone now sees a piece that they had not seen."""
         return bool(find_gained(before, self.match.view(self.visible_seat), self.match.view(None)))
 
     def _public_question(self) -> Decision | None:
-        """Return the open question that anybody may see answered on the public table, if one is asked now."""
+        """Return the question that may be answered on the public table, if any."""
         if not isinstance(self.current, Public):
             return None
         asked = [d for d in self.match.decisions if d.seat in self.people]

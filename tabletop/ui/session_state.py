@@ -1,4 +1,4 @@
-"""States of a session: each says whose View is on the screen and whom the table waits for, and which may follow it.
+"""States of a session: whose View is shown, whom the table waits for, and which state may follow.
 
 `docs/session.md` is drawn from the table in this module.
 """
@@ -108,7 +108,7 @@ def halt_reason(state: SessionState) -> HaltReason | None:
 
 
 def without_seats(state: SessionState, gone: Collection[int], alone: bool) -> SessionState:
-    """Return the state after these seats have passed to somebody else: nothing of theirs is left in it.
+    """Return the state without these seats, which have passed to other players.
 
     `alone`: one person at most is left, who waits for nobody but at the beginning.
     """
@@ -132,7 +132,7 @@ def curtain_awaiting(seat: int, hidden: int | None = None) -> Curtain:
 
 
 def is_legal(before: SessionState, action: Action, after: SessionState) -> bool:
-    """Check if one state may follow another; a hand never gives way to another's in one go."""
+    """Check if one state may follow another; a hand is never followed directly by another person's."""
     from_seat, to_seat = visible_seat(before), visible_seat(after)
     if from_seat is not None and to_seat not in (None, from_seat):
         return False
@@ -140,13 +140,13 @@ def is_legal(before: SessionState, action: Action, after: SessionState) -> bool:
 
 
 def check_transition(before: SessionState, action: Action, after: SessionState) -> None:
-    """Report a change of state that the table does not have; tests raise it, players lose nothing by it."""
+    """Report an illegal transition; tests make it an error, for players it has no effect."""
     if not is_legal(before, action, after):
         report_transition(f"{type(before).__name__} -> {type(after).__name__} by {action!r}")
 
 
 def report_transition(text: str) -> None:
-    """Note in the log that a transition is none of the table."""
+    """Log an illegal transition."""
     _LOG.error("the session may not go %s", text)
 
 

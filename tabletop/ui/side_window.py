@@ -1,4 +1,4 @@
-"""Another window beside the first one: only shown, never played on; it comes back when its display is gone."""
+"""Additional window beside the main one: only shown, never played on; returns when its display is gone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Place = tuple[int, int, int, int]
 
 
 class SideWindow:
-    """A resizable window and the brush that draws on it, at a place it had before, or else on another display."""
+    """Resizable window with its own brush, at its last place or on another display."""
 
     def __init__(
         self, title: str, place: Place | None, theme: ThemeFile, pictures: Pictures, text_size: int
@@ -37,18 +37,18 @@ class SideWindow:
 
     @property
     def place(self) -> Place:
-        """Position and size at present, in points."""
+        """Position and size now, in points."""
         return (*self.window.position, *self.window.size)
 
     def measure(self) -> None:
-        """Draw on the surface as large as it is now."""
+        """Update the brush to the present size."""
         surface = self.window.get_surface()
         density = surface.get_width() / max(1, self.window.size[0])
         self.brush.retarget(surface, units_for(*surface.get_size()), density)
         self.brush.frame_owner = None
 
     def come_back(self) -> bool:
-        """Come to a display that is there if its own is gone; True if it was."""
+        """Move to an existing display if its own is gone; True if it moved."""
         if is_on_a_display(self.place):
             return False
         self.window.size, self.window.position = USUAL, free_place()[:2]
@@ -56,20 +56,20 @@ class SideWindow:
         return True
 
     def close(self) -> None:
-        """Let the window go; its surface must not be drawn on afterwards."""
+        """Close the window; its surface must not be drawn on afterwards."""
         self.brush.surface = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.window.destroy()
 
 
 def is_on_a_display(place: Place) -> bool:
-    """Check if the middle of a window's upper edge can be seen, by which it is moved; True where nobody tells."""
+    """Check if the middle of a window's upper edge, by which it is dragged, is visible; True if unknown."""
     displays = display_bounds()
     at = place[0] + place[2] // 2, place[1] + 8
     return not displays or any(pygame.Rect(each).collidepoint(at) for each in displays)
 
 
 def free_place() -> Place:
-    """Find the middle of the last display: another one than the first, where there are several."""
+    """Return the middle of the last display: not the first one where there are several."""
     displays = display_bounds()
     if not displays:
         return (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED, *USUAL)
@@ -79,7 +79,7 @@ def free_place() -> Place:
 
 
 def place_round(point: tuple[int, int]) -> Place:
-    """Find a place with a point in its middle, as far as the display with that point has room for it."""
+    """Return a place around a point, inside the display with that point."""
     displays = [pygame.Rect(each) for each in display_bounds()]
     display = next((each for each in displays if each.collidepoint(point)), None)
     if display is None:

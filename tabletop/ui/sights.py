@@ -1,4 +1,4 @@
-"""Pieces that a person gets to see and nobody else does."""
+"""Private pieces: those that one person sees and nobody else."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
 
 
 def find_gained(before: View, now: View, public: View) -> set[int]:
-    """Pieces whose face somebody sees now, did not see before, and sees alone: `public` is everybody's View."""
+    """List pieces whose face a View shows now and not before, and that the public View hides."""
     return own(now, public) - _face_up_pieces(before)
 
 
 def own(view: View, public: View) -> set[int]:
-    """Pieces whose face this View shows and that of everybody does not."""
+    """List pieces whose face this View shows and the public one hides."""
     return _face_up_pieces(view) - _face_up_pieces(public)
 
 
 def _face_up_pieces(view: View) -> set[int]:
-    """Every piece whose face a View shows."""
+    """List every piece whose face a View shows."""
     table, shown = view.table, set[int]()
     for zone in table.shape.zones:
         pieces = table.values[zone]

@@ -1,4 +1,4 @@
-"""Undo and redo as people have them at the screen.
+"""Undo and redo for the people at the screen.
 
 The match says what can be undone at all (`Match.why_no_undo`). Here three things are added. Nobody takes back what
 somebody else answered for the seat before it changed hands. That barrier is for this seat alone, and it is kept here
@@ -38,7 +38,7 @@ def answers_of(match: Match, seat: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Person who acts on the screen as it is."""
+    """Person acting on the screen."""
 
     seat: int | None
     """Seat of the person shown, or asked an open question."""
@@ -49,7 +49,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """Answers that an undo takes back."""
+    """Answers that one undo takes back."""
 
     numbers: tuple[int, ...]
     """Numbers of the answers, the newest first."""
@@ -91,11 +91,11 @@ class TakingBack:
         return WayBack(tuple(path), reason or self._why_not_these(path[1:] if own else path))
 
     def is_for_all(self, way: WayBack) -> bool:
-        """Check if one of these is a pass that the table gave because somebody said so for all, not by an order."""
+        """Check if one of these passes was given for all at once, and not by a standing order."""
         return any(at in self._passing.given and not self._passing.repeats(at) for at in way.numbers)
 
     def follow(self, way: WayBack) -> None:
-        """Take these answers back."""
+        """Undo these answers."""
         for number in way.numbers:
             self._take_back(number)
 
@@ -118,13 +118,13 @@ class TakingBack:
         return number if seen and not match.is_choosing(self._seat(number)) else None
 
     def ask(self) -> None:
-        """Ask all at the table whether to go back, if there is something to ask for."""
+        """Ask all at the table whether to go back, if there is anything to ask for."""
         number = self.find_askable()
         if number is not None and self.on_ask is not None:
             self.on_ask(number)
 
     def go_back(self, number: int, seed: int) -> None:
-        """Take back all from an answer on, with what lies face down shuffled anew."""
+        """Undo from an answer on, with face-down piles reshuffled."""
         seat, count = self._seat(number), len(self.match.standing_answers())
         self.match.rewind(seat, number, seed)
         for at in reversed(range(number, count)):
@@ -142,7 +142,7 @@ class TakingBack:
         self._passing.forget_answer(number)
 
     def _why_not_theirs(self, actor: Actor, number: int) -> str:
-        """Return "" if the actor may take this answer back, as far as it matters whose it is, else a key."""
+        """Return "" if the actor may undo this answer, as far as ownership matters, else a key."""
         seat, match = self._seat(number), self.match
         if seat == actor.seat:
             return ""
@@ -153,7 +153,7 @@ class TakingBack:
         return match.why_no_undo(actor.seat) or "undo.later"
 
     def _rest_of_window(self, number: int) -> Iterator[int]:
-        """Yield the numbers of the passes just before this one that the table gave with it to all asked at once."""
+        """Yield the numbers of the passes just before this one that were given with it for all at once."""
         match, given = self.match, self._passing.given
         while number in given and number - 1 in given and match.passed_window(number - 1):
             number -= 1

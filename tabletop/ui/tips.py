@@ -1,4 +1,4 @@
-"""Tips: what a bot would answer in the place of whoever is at the screen.
+"""Tips: a bot's answer in the place of the viewer's.
 
 Pure, like the session. The bot is given what whoever is asked sees there, so a tip tells nobody anything new: a
 question that stands on the public table while cards belong to it that are not shown gets none. The thinking is
@@ -23,10 +23,10 @@ _LOG = logging.getLogger(__name__)
 
 
 class Advising(Protocol):
-    """A tip on its way: a bot's answer, or several that were weighed."""
+    """Pending tip: a bot's answer, or several weighed ones."""
 
     def done(self) -> bool:
-        """True if `result` would answer at once."""
+        """True if `result` returns at once."""
         ...
 
     def result(self) -> Answer | Advice:
@@ -34,7 +34,7 @@ class Advising(Protocol):
         ...
 
     def cancel(self) -> object:
-        """Give the thought up; nobody will ask for its result."""
+        """Cancel it; nobody will ask for its result."""
         ...
 
 
@@ -43,14 +43,14 @@ Advise = Callable[["View", Decision], Advising]
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A tip that somebody waits for."""
+    """Requested tip."""
 
     decision: Decision
     thinking: Advising
 
 
 class Tips:
-    """Tips at one table; `ask` is how a bot is asked, None where there are none; `on` is what the settings say."""
+    """Tips at one table; `ask` asks a bot, None where there are none; `on` is the setting."""
 
     def __init__(self, session: Session, ask: Advise | None, *, on: bool = True) -> None:
         self.session, self._bot, self._ask = session, ask, ask if on else None
@@ -61,17 +61,17 @@ class Tips:
         """The answers that came with the last tip, the best first; () if it was a bot's alone."""
 
     def switch(self, on: bool) -> None:
-        """Offer tips from now on, or none: somebody else is at the screen."""
+        """Turn tips on or off for the person now at the screen."""
         self._ask, self.are_off = self._bot if on else None, self._bot is not None and not on
 
     @property
     def there(self) -> bool:
-        """True if there are tips at this table."""
+        """True if this table has tips."""
         return self._ask is not None
 
     @property
     def is_offered(self) -> bool:
-        """True if whoever is at the screen may ask for a tip now: there is more than one answer."""
+        """True if the viewer may ask for a tip now: there is more than one answer."""
         decision = self.session.decision
         if self._ask is None or decision is None or self._view_for(decision) is None:
             return False
@@ -79,11 +79,11 @@ class Tips:
 
     @property
     def is_awaited(self) -> bool:
-        """True if a tip has been asked for and has not come yet."""
+        """True while a requested tip is pending."""
         return self._wanted is not None
 
     def ask(self) -> None:
-        """Let a bot think about the question on the screen; nothing where no tip is `offered`."""
+        """Request a tip for the question on the screen; does nothing unless `offered`."""
         decision = self.session.decision
         self.drop()
         if self._ask is None or decision is None or not self.is_offered:
@@ -93,13 +93,13 @@ class Tips:
         self._wanted = _Wanted(decision, self._ask(seen, decision))
 
     def drop(self) -> None:
-        """Nobody waits for it any more."""
+        """Drop the request."""
         if self._wanted is not None:
             self._wanted.thinking.cancel()
             self._wanted = None
 
     def take(self) -> Keys | None:
-        """Take the bot's answer to the question on the screen, told once; None while there is no tip."""
+        """Return the tip for the question on the screen, once; None while there is none."""
         wanted = self._wanted
         if wanted is None:
             return None
@@ -121,7 +121,7 @@ class Tips:
         return keys
 
     def _view_for(self, decision: Decision) -> View | None:
-        """View that whoever is asked has from the screen; None if they hold more than it shows."""
+        """Return the asked person's View; None if they hold more than the screen shows."""
         session = self.session
         if session.view.seat == decision.seat:
             return session.view

@@ -1,4 +1,4 @@
-"""Consequences in steps: what one answer set off, cut where everybody should look before the rules go on.
+"""Step-by-step playback: the effects of an answer, cut at the points where everybody should look.
 
 An answer that closes a secret choice may run through a whole round of a game. The rules do not wait in between; the
 table does, at the lines of the log that the game's table.yaml names.
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Events of one answer, or one step of it, and the table after it, as one seat saw both."""
+    """One step: its events and the table after it, as one seat saw both."""
 
     events: tuple[Event, ...]
     view: View
 
 
 def split_steps(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Consequence]:
-    """Split what the answers from event number `since` on brought about; empty if no line of `beats` was written.
+    """Split the effects of answers since an event number into steps; empty without a line of `beats`.
 
     One piece ends at each step of the rules that writes such a line to the log, the last holds what came after.
     """
@@ -48,7 +48,7 @@ def split_steps(match: Match, seat: int | None, since: int, beats: Collection[st
 
 
 def unfolds(match: Match, since: int, beats: Collection[str]) -> bool:
-    """Check if everybody is to be shown in pieces what has happened from event number `since` on."""
+    """Check if the effects since an event number are shown step by step."""
     given = match.standing_answers()
     since = (
         max(since, given[0][1]) if given else match.event_count

@@ -1,4 +1,4 @@
-"""The system's voice, where there is one: speech-dispatcher or eSpeak, `say` of a Mac, SAPI of Windows.
+"""Speech output: speech-dispatcher or eSpeak, `say` on a Mac, SAPI on Windows.
 
 Each line is spoken by a process of its own, so that nobody waits for it. Where there is no voice, or it fails, there is
 silence; that is no error.
@@ -38,13 +38,13 @@ COMMANDS: dict[str, tuple[tuple[str, Command], ...]] = {
 
 
 def find_command(platform: str = sys.platform) -> Command | None:
-    """Find a program of this system that speaks; None if there is none."""
+    """Find a speech program of this system; None if there is none."""
     known = COMMANDS.get(platform, COMMANDS["linux"])
     return next((command for program, command in known if shutil.which(program)), None)
 
 
 class Voice:
-    """Speaks one line after the other."""
+    """Queue of spoken lines."""
 
     def __init__(self, command: Command | None = None) -> None:
         self._command = command
@@ -53,7 +53,7 @@ class Voice:
 
     @property
     def is_there(self) -> bool:
-        """True if there is anything to speak with."""
+        """True if there is a speech program."""
         return self._command is not None
 
     @property
@@ -62,13 +62,13 @@ class Voice:
         return self._speaks is not None and self._speaks.poll() is None
 
     def say(self, words: str, language: str) -> None:
-        """Speak a line, after those that wait already."""
+        """Queue a line."""
         if self.is_there:
             self._waiting.append((words, language))
             self.turn()
 
     def turn(self) -> None:
-        """Go on with the next line once the one before is spoken."""
+        """Start the next line once the last is spoken."""
         if self._speaks is not None and self._speaks.poll() is None:
             return
         self._speaks = None
@@ -76,7 +76,7 @@ class Voice:
             self._start(self._command, *self._waiting.popleft())
 
     def hush(self) -> None:
-        """Be silent, now."""
+        """Stop speaking and clear the queue."""
         self._waiting.clear()
         if self._speaks is not None and self._speaks.poll() is None:
             self._speaks.terminate()

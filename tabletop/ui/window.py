@@ -1,4 +1,4 @@
-"""The window: opens it, maps the pointer to logical units in one place, paces the loop, presents what changed.
+"""Window: opens it, maps the pointer to logical units, paces the loop, presents changes.
 
 It knows nothing of scenes but what `Show` says.
 """
@@ -38,7 +38,7 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 
 
 class Show(Protocol):
-    """Thing that a window shows: a scene, or whatever chooses among scenes."""
+    """Content of a window: a scene, or a stack of scenes."""
 
     @property
     def dirty(self) -> bool:
@@ -59,7 +59,7 @@ class Show(Protocol):
 
 
 def units_for(width_px: int, height_px: int) -> float:
-    """Pixels to a logical unit so that 1920 x 1080 units fit; the rest of the window is extra room for the scene."""
+    """Return pixels per logical unit so that 1920 x 1080 units fit; extra room goes to the scene."""
     return max(0.1, min(width_px / UNITS_W, height_px / UNITS_H))
 
 
@@ -109,12 +109,12 @@ class Window:
 
     @property
     def density(self) -> float:
-        """Pixels to a point of the screen: 2 on a HiDPI display."""
+        """Pixels per point of the screen: 2 on a HiDPI display."""
         return self.surface.get_width() / max(1, self.window.size[0])
 
     @property
     def usual_size(self) -> tuple[int, int] | None:
-        """Width and height in points outside full screen; None if it never was outside."""
+        """Width and height in points outside full screen; None before it was ever windowed."""
         return self._size_before if self.fullscreen else self.window.size
 
     def _measure(self) -> None:
@@ -124,7 +124,7 @@ class Window:
         self._stale = True
 
     def toggle_fullscreen(self) -> None:
-        """To the whole desktop and back to the size it had."""
+        """Toggle full screen; back to the size before."""
         if self.fullscreen:
             self.window.set_windowed()
         else:
@@ -139,23 +139,23 @@ class Window:
         return self._awake_ms > 0
 
     def redraw(self) -> None:
-        """Draw the next frame even if nothing says that it changed."""
+        """Draw the next frame even if nothing has changed."""
         self._stale = True
 
     # events
 
     def to_units(self, at: Sequence[float]) -> tuple[float, float]:
-        """A point of the window, as events give it, in logical units."""
+        """Convert a point of the window, as events have it, to logical units."""
         factor = self.density / self.brush.scale
         return at[0] * factor, at[1] * factor
 
     def to_desktop(self, at: Sequence[float]) -> tuple[int, int]:
-        """Find the point of the desktop that a point of the window in logical units is, inside it or not."""
+        """Convert a point of the window in logical units to a point of the desktop."""
         factor, (left, top) = self.brush.scale / self.density, self.window.position
         return left + round(at[0] * factor), top + round(at[1] * factor)
 
     def events(self) -> list[pygame.event.Event]:
-        """Return the events, positions in logical units; full screen, size and close are seen to here."""
+        """Return the events, in logical units; full screen, resizing and closing are handled here."""
         fresh = (raw for raw in pygame.event.get() if not self._held.is_repeated(raw))
         here = [raw for raw in fresh if not self._is_elsewhere(raw)]
         told = [self._translate(event) for raw in here for event in self._pointer_events(raw)]
@@ -166,7 +166,7 @@ class Window:
         return [event for event in (*told, *map(self._translate, late)) if event is not None]
 
     def _is_elsewhere(self, event: pygame.event.Event) -> bool:
-        """Pass on what happens in another window; True if it did."""
+        """Pass on an event of another window; True if it was one."""
         where = event.dict.get("window", self.window)
         if where is None:  # one that is gone, if it says that it closes: this one stays
             return event.type == pygame.WINDOWCLOSE
@@ -176,7 +176,7 @@ class Window:
         return True
 
     def _pointer_events(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
-        """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
+        """Return the pointer events for a finger event; the system's emulated mouse events are dropped."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.fingers.lose()
         if event.type == WAKE:
@@ -249,7 +249,7 @@ class Window:
         return True
 
     def turn(self, show: Show) -> None:
-        """One turn of the loop: wait, then events, time, frame; nobody waits between an event and its frame."""
+        """Run one turn of the loop: wait, events, time, frame, with no wait between an event and its frame."""
         passed = self.tick(show.is_moving)
         for event in self.events():
             show.event(event)
@@ -257,7 +257,7 @@ class Window:
         self.present(show)
 
     def close(self) -> None:
-        """Let the window go; its surface must not be drawn on afterwards."""
+        """Close the window; its surface must not be drawn on afterwards."""
         self.closed = True
         # a surface that outlives its window crashes the interpreter
         self.surface = self.brush.surface = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -267,7 +267,7 @@ class Window:
 def offscreen(
     size: tuple[int, int], theme: ThemeFile, pictures: Pictures, *, text_size: int = 100, density: float = 1.0
 ) -> Brush:
-    """A brush on a plain surface of `size` pixels, without a window or a display: for `hotseat shot` and tests."""
+    """Make a brush on a plain surface of `size` pixels without a display, for `hotseat shot` and tests."""
     surface = pygame.Surface(size, 0, 32)  # without alpha, as a window's own surface is
     return Brush(surface, theme, pictures, scale=units_for(*size), density=density, text_size=text_size)
 

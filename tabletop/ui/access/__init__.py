@@ -1,1 +1,1 @@
-"""The screen as a tree of named things with roles, values and acts, for whoever does not see it."""
+"""Accessibility tree of the screen: named nodes with roles, values and actions for screen readers."""

@@ -1,4 +1,4 @@
-"""The bridge to the system's screen readers through AccessKit; the only module that knows it.
+"""Bridge to the system's screen readers through AccessKit; the only module that uses it.
 
 Without the library (the extra `access`), or where the system has nothing of the kind, nobody is told anything. Readers
 ask from a thread of their own: what they want done is kept until the loop asks for it.
@@ -57,7 +57,7 @@ _TEXTS = ("text", "status", "alert")
 
 
 class Adapter:
-    """Tells the system's readers about one window; `take_wishes` gives what they ask for."""
+    """Screen-reader adapter of one window; `take_wishes` returns the readers' requests."""
 
     def __init__(self, kit: Any, make: Make) -> None:
         self.kit = kit
@@ -92,7 +92,7 @@ class Adapter:
     # what the loop does
 
     def take_wishes(self) -> list[Wanted]:
-        """Take the wishes that readers have had since."""
+        """Return the requests of readers since the last call."""
         found = []
         while True:
             try:
@@ -101,12 +101,12 @@ class Adapter:
                 return found
 
     def tell(self, tree: Node, density: float) -> None:
-        """Show readers another tree; boxes are `density` pixels to a unit."""
+        """Send readers a new tree; boxes are `density` pixels to a unit."""
         self._tree, self._density = tree, density
         self._send(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
 
     def note_focus(self, focused: bool) -> None:
-        """The window has the keyboard, or has it no longer."""
+        """Note whether the window has the keyboard focus."""
         if hasattr(self._adapter, "update_window_focus_state"):
             self._send(lambda: self._adapter.update_window_focus_state(focused))
 
@@ -177,7 +177,7 @@ class Adapter:
 
 
 def open_adapter(window: pygame.Window) -> Adapter | None:
-    """A bridge for a window; None where there is no library for it, or it fails."""
+    """Make the adapter of a window; None where the library is missing or fails."""
     try:
         import accesskit as kit
     except ImportError:

@@ -1,4 +1,4 @@
-"""The words on the faces of cards, as whoever looks at them enlarged reads them."""
+"""Words on card faces for screen readers, as on the enlarged card."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
 
 
 def words_on(scene: TableScene, brush: Brush, piece: int, name: str = "") -> str:
-    """Read the face of a card that whoever looks may see, without its `name`."""
+    """Return the words on the face of a card that the viewer may see, without its `name`."""
     flags = position.piece_flags(scene.view, scene.content.table)(piece)
     said = _faces(scene.content, brush).read(scene.view.table.cards[piece], flags)
     return " ".join(words for words in said if words != name)
 
 
 class _Reader(FacePainter):
-    """Finds out what is written where, and draws nothing."""
+    """Brush that collects the words of a face and draws nothing."""
 
     brush_type = ReadingBrush
 
 
 class _Faces:
-    """The faces of one game, each read once."""
+    """Words of one game's faces, cached."""
 
     def __init__(self, content: Content, brush: Brush) -> None:
         self.content, self._painter = content, faces_of(brush, content, maker=_Reader)
         self._known: dict[tuple[object, ...], tuple[str, ...]] = {}
 
     def read(self, record: Any, flags: tuple[str, ...]) -> tuple[str, ...]:
-        """The words on a face, from the top down."""
+        """Return the words on a face, from the top down."""
         key = (record.kind, record.id, *flags)
         if key not in self._known:
             self._known[key] = self._painter.read_words(self.content.translate(record), flags)
@@ -46,7 +46,7 @@ class _Faces:
 
 @lru_cache(maxsize=1)
 def _faces_of(content: Itself, brush: Itself) -> _Faces:
-    """Keep the faces of the content that is on the table now, and no others."""
+    """Return the cached faces of the content on the table, and drop all others."""
     return _Faces(cast("Content", content.thing), cast(Brush, brush.thing))
 
 

@@ -1,4 +1,4 @@
-"""The narrator: says what happens at a table for whoever does not read it, in one of three lengths.
+"""Narrator: reads out what happens at a table, in one of three levels of detail.
 
 A voice is heard by everybody in the room. Where several people play it says what all see and nothing else; one person
 alone hears their own question as well, and what the keyboard stands on.
@@ -23,7 +23,7 @@ MOST = 6
 
 
 class Narrator:
-    """Follows what is on the screen."""
+    """Narrator of what is on the screen."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
@@ -33,7 +33,7 @@ class Narrator:
         """The newest line of each sort: it is not said twice."""
 
     def listen(self, screen: object, length: str) -> list[str]:
-        """The lines that are to be said now, each once."""
+        """Return the lines to be said now, each once."""
         if isinstance(screen, CurtainScene):
             return list(self._once("curtain", self._call(screen))) if length != SHORT else []
         if not isinstance(screen, TableScene):
@@ -45,7 +45,7 @@ class Narrator:
         return found
 
     def _once(self, sort: str, words: str) -> Iterator[str]:
-        """A line, if it is another than the last one of its sort."""
+        """Return a line if it differs from the last one of its kind."""
         if words and self._said.get(sort) != words:
             yield words
         self._said[sort] = words
@@ -55,7 +55,7 @@ class Narrator:
         return f"{curtain.words('curtain.pass_to')} {curtain.sitters[curtain.coming].name}"
 
     def _news(self, scene: TableScene) -> list[str]:
-        """Take what the log has said since to everybody; nothing of a match that has just been opened."""
+        """Return the new public log lines; none of a match that was just opened."""
         match = scene.session.match
         if match is not self._match or match.event_count < self._told:
             self._match, self._told = match, match.event_count
@@ -68,7 +68,7 @@ class Narrator:
         return lines[-MOST:]
 
     def _alone(self, scene: TableScene, length: str) -> Iterator[str]:
-        """Say to one person alone: the question, a refusal, and what the keyboard stands on."""
+        """Return lines for a single person: the question, a refusal, and the focused thing."""
         if len(scene.session.people) > 1:
             return
         prompt = position.prompt(

@@ -1,4 +1,4 @@
-"""News of a table: the lines of the log since somebody listened last, told without being asked for."""
+"""News of a table: the log lines since the last listening, read out unasked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 12
 
 
 class News:
-    """Follows the log of the table that is on the screen."""
+    """Reader of new log lines on the table on the screen."""
 
     def __init__(self) -> None:
         self._scene: TableScene | None = None
@@ -22,7 +22,7 @@ class News:
         self._told = 0
 
     def take(self, scene: TableScene | None) -> tuple[str, ...]:
-        """The lines that are new to whoever is at the screen, once."""
+        """Return the lines that are new to the viewer, each once."""
         if scene is None:
             return ()
         log, seat = scene.controls.log, scene.view.seat
@@ -35,6 +35,6 @@ class News:
         return tuple(lines[-MOST:])
 
     def _first_unread(self, scene: TableScene) -> int:
-        """Find where the lines begin that whoever is back at the screen has not read yet."""
+        """Return the index of the first line that a returning viewer has not read."""
         first = scene.controls.log.first_fresh()
         return len(scene.controls.log.lines) if first < 0 else first

@@ -1,4 +1,4 @@
-"""A node of the tree: a thing with a role, a name, a value, states and acts. It knows no screen and no reader."""
+"""Node of the accessibility tree: role, name, value, states and actions; knows no screen and no reader."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
 
 class Scale(NamedTuple):
-    """A number between two bounds, and the step from one to the next."""
+    """Numeric range of a node, with its step."""
 
     at: float
     low: float
@@ -49,7 +49,7 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True)
 class Node:
-    """One thing on the screen."""
+    """One node of the tree."""
 
     key: str
     """Name of its own in the tree: what has the same one in the next tree is the same thing."""
@@ -67,24 +67,24 @@ class Node:
     """Value and bounds of a number; None for what is no number."""
 
     def walk(self) -> Iterator[Node]:
-        """Itself, and all below it in reading order."""
+        """Yield the node and all below it in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     def find(self, key: str) -> Node | None:
-        """The node of that key in the tree."""
+        """Return the node with that key in the tree."""
         return next((node for node in self.walk() if node.key == key), None)
 
     def told(self) -> tuple[str, ...]:
-        """All words of it and of what is below it, a line for each thing."""
+        """Words of the node and of all below it, a line for each thing."""
         return tuple(
             ": ".join(part for part in (node.role, node.name, node.value, node.about) if part)
             for node in self.walk()
         )
 
     def do(self, act: Act, words: str = "") -> bool:
-        """Do an act; False if it has none such."""
+        """Run an action of the node; False if it has none such."""
         if act not in self.acts:
             return False
         self.acts[act](words)
@@ -92,19 +92,19 @@ class Node:
 
 
 def box_of(rect: Iterable[float]) -> Box:
-    """The box of a rectangle."""
+    """Convert a rectangle to the box of a node."""
     left, top, wide, high = rect
     return left, top, wide, high
 
 
 def group(key: str, name: str, children: Iterable[Node], role: Role = "group") -> tuple[Node, ...]:
-    """A named group of these; nothing where there are none."""
+    """Make a named group of nodes; none without nodes."""
     inside = tuple(children)
     return (Node(key, role, name, children=inside),) if inside else ()
 
 
 def with_own_keys(tree: Node) -> Node:
-    """The same tree; keys that are there already are told apart by numbers."""
+    """Return the tree with numbers added to repeated keys."""
     times: dict[str, int] = {}
 
     def rename(node: Node) -> Node:

@@ -1,4 +1,4 @@
-"""Reads what is written on a screen: a brush that draws nothing and notes the words; nobody lists them twice."""
+"""Reader of a screen's text: a brush that notes the words in place of drawing them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LARGE = 28.0
 
 
 class Said(NamedTuple):
-    """Words that are written somewhere."""
+    """Words on the screen, with their place and size."""
 
     words: str
     box: Box
@@ -26,19 +26,19 @@ class Said(NamedTuple):
 
     @property
     def is_heading(self) -> bool:
-        """Check if they head what stands below."""
+        """Check if these words are a heading."""
         return self.font == "title" and self.size >= LARGE
 
 
 class _Nothing(DisplayList):
-    """A surface that takes everything and keeps nothing."""
+    """Surface that accepts all drawing and keeps nothing."""
 
     def _add(self, command: object) -> None:
         pass
 
 
 class ReadingBrush(Brush):
-    """Notes words in place of drawing; shapes and pictures are passed over."""
+    """Brush that notes words and ignores shapes and pictures."""
 
     def __init__(self, *args: Any, **facts: Any) -> None:
         super().__init__(*args, **facts)
@@ -46,7 +46,7 @@ class ReadingBrush(Brush):
 
     @classmethod
     def like(cls, brush: Brush) -> ReadingBrush:
-        """One that measures as another brush does."""
+        """Make a reading brush with the measures of another brush."""
         other = cls.__new__(cls)
         other.__dict__.update(brush.__dict__)
         other.target, other.said = _Nothing(brush.size_px), []
@@ -62,7 +62,7 @@ class ReadingBrush(Brush):
         pass
 
     def text(self, words: str, at: Sequence[float], style: TextStyle = PLAIN, **facts: Any) -> pygame.FRect:
-        """Note a line; gives back where it would stand."""
+        """Note a line; returns the rectangle it would have."""
         font, px = style.font, self.style_px(style)
         wide = self.type.width(words, font, px) / self.scale if words else 0.0
         if (room := facts.get("width")) is not None:
@@ -74,7 +74,7 @@ class ReadingBrush(Brush):
         return pygame.FRect(x, y, wide, high)
 
     def paragraph(self, words: str, rect: Any, style: TextStyle = PLAIN, **facts: Any) -> float:
-        """Note words that stand on several lines; gives back the height that they would take."""
+        """Note wrapped words; returns the height they would take."""
         lines, step = self._lay_lines(
             words, rect, self.style_px(style), style.font, facts.get("max_lines"), facts.get("leading", 1.0)
         )
@@ -91,7 +91,7 @@ class ReadingBrush(Brush):
         font: str = "read",
         draw: bool = True,
     ) -> list[tuple[int, pygame.FRect]]:
-        """Note words that flow together with pictures as one."""
+        """Note words that flow together with pictures, as one text."""
         spots = super().runs(parts, rect, size, colour, font, draw=False)
         if draw:
             bottom = max((spot.bottom for _, spot in spots), default=rect[1])
@@ -126,7 +126,7 @@ class ReadingBrush(Brush):
 
 
 def read(brush: Brush, *draws: Callable[[Brush], object]) -> tuple[Said, ...]:
-    """The words that these would write, each once, in the order in which they write them."""
+    """Return the words that these functions write, each once, in order."""
     reading = ReadingBrush.like(brush)
     for draw in draws:
         draw(reading)
@@ -134,6 +134,6 @@ def read(brush: Brush, *draws: Callable[[Brush], object]) -> tuple[Said, ...]:
 
 
 def join_words(said: Iterable[Said], but: str = "") -> str:
-    """Words as one line, without those that are said already in `but`."""
+    """Join words to one line, without those already in `but`."""
     found = dict.fromkeys(each.words for each in said)
     return ". ".join(words.rstrip(".") for words in found if words not in but)

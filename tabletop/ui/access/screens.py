@@ -1,4 +1,4 @@
-"""A screen as a tree: what is written on it, its widgets, and of what lies over it the topmost alone."""
+"""Accessibility tree of a screen: its words, its widgets, and the topmost of its overlays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = "window"
 def tree_of(
     title: str, screen: object, panels: Kit, brush: Brush, send: Send, told: Sequence[str] = ()
 ) -> Node:
-    """The tree of a screen; an open menu or panel, of all screens or its own, stands for what it lies over.
+    """Make the tree of a screen; an open menu or panel takes the place of what it covers.
 
     `told` are lines that are read aloud as soon as they are others than before.
     """
@@ -47,7 +47,7 @@ def _scene_nodes(screen: Scene, brush: Brush, send: Send) -> Sequence[Node]:
 
 
 def _written_nodes(screen: Scene, brush: Brush, send: Send) -> Sequence[Node]:
-    """Read what is written on a screen, then its widgets in the order of Tab."""
+    """Make nodes of the words on a screen, then of its widgets in Tab order."""
     said = texts(read(brush, screen.paint, screen.paint_over))
     widgets = Widgets(screen.kit, brush, send).nodes(screen.kit.widgets)
     names = {node.name for top in widgets for node in top.walk()}
@@ -55,7 +55,7 @@ def _written_nodes(screen: Scene, brush: Brush, send: Send) -> Sequence[Node]:
 
 
 def _panel_node(kit: Kit, brush: Brush, send: Send) -> Node:
-    """The topmost of what lies over a screen."""
+    """Make the node of the topmost overlay."""
     overlay: Overlay = kit.overlays[-1]
     said = texts(read(brush, overlay.place, overlay.draw))
     widgets = Widgets(kit, brush, send).nodes(overlay.widgets)

@@ -1,4 +1,4 @@
-"""A table as a tree: the question and its answers, the hand, places for what is held, seats, things, and the log.
+"""Accessibility tree of a table: question, answers, hand, drop places, seats, things, and the log.
 
 Nothing is listed here by kind: names are the speech's, what a place would do is the light's, the rest are the signs of
 whatever lies on the table. So it tells what is drawn for the seat that looks, and nothing else.
@@ -32,7 +32,7 @@ NEWEST = 40
 
 
 class TableTree:
-    """Makes the nodes of one table, as it is now."""
+    """Maker of one table's nodes, as it is now."""
 
     def __init__(self, scene: TableScene, brush: Brush, send: Send) -> None:
         self.scene, self.brush, self.send = scene, brush, send
@@ -47,7 +47,7 @@ class TableTree:
         self.in_hand = tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else ()
 
     def nodes(self) -> tuple[Node, ...]:
-        """All of it, what is asked first."""
+        """Make all nodes, the question first."""
         scene = self.scene
         found = [
             *self._head(),
@@ -74,7 +74,7 @@ class TableTree:
         yield Node("acts", "status", head.middle)
 
     def _messages(self) -> Iterator[Node]:
-        """The question, or what is shown again; a refusal or a tip; the last turns."""
+        """Make nodes of the question or replayed step, a refusal or tip, and the last turns."""
         scene, recall = self.scene, self.scene.recall
         prompt = position.prompt(scene.session, scene.view, self.speech, self.words, self.hands.holding.act)
         said = (
@@ -87,7 +87,7 @@ class TableTree:
             yield Node("ending", "text", position.marks(scene.view, scene.content, self.speech))
 
     def _outlook(self) -> Iterator[Node]:
-        """Foretell what the answer would do that the keys have come to."""
+        """Make nodes of the forecast for the answer that the keyboard is on."""
         lines = self.scene.picture.forecast().lines
         said = [plain(self.speech.say("labels", line.key, line.facts)) for line in lines]
         if said:
@@ -103,7 +103,7 @@ class TableTree:
     # buttons
 
     def _answers(self) -> list[Widget]:
-        """Buttons that give an answer, and what the coach says of answers."""
+        """Make nodes of the answer buttons, and of the coach's words on answers."""
         standing = {id(each) for each in self._menu_buttons()}
         return [each for each in self.scene.kit.widgets if id(each) not in standing]
 
@@ -134,7 +134,7 @@ class TableTree:
         return self._piece(handle, self.name_of(handle), self._words_about(handle))
 
     def _piece(self, handle: str, name: str, about: str) -> Node:
-        """A piece that can be taken, or says why not."""
+        """Make the node of a piece that can be taken, or that says why not."""
         hands = self.hands
         states = set()
         if handle in self.lights.held:
@@ -148,7 +148,7 @@ class TableTree:
         return Node(key, "button", name, value, about, frozenset(states), box, acts)
 
     def _places(self) -> Iterator[Node]:
-        """List where what is held may go, or a click is enough, and what it would do there."""
+        """List the places where the held piece may go, and those to click, with their effects."""
         for target, words in self.lights.targets:
             said = words or self._words_about(target)
             states = frozenset({"focus"} if self.hands.aiming.aim == target else ())
@@ -159,7 +159,7 @@ class TableTree:
         return {"press": lambda _: self.press(handle), "focus": lambda _: self.stand_on(handle)}
 
     def _free_pieces(self) -> Iterator[Node]:
-        """List what else can be taken up, outside of the hand."""
+        """List other pieces that can be taken up, outside of the hand."""
         known = {*self.in_hand, *self.hands.grasp.targets}
         held = [handle for handle in self.lights.held if handle not in known]
         for handle in sorted({*self.hands.grasp.sources, *held} - known, key=self._order):
@@ -171,12 +171,12 @@ class TableTree:
         return (rect.y, rect.x, handle) if rect is not None else (0.0, 0.0, handle)
 
     def press(self, handle: str) -> None:
-        """Do what Enter does there."""
+        """Do what Enter does on a thing."""
         self.stand_on(handle)
         press_key(self.send, pygame.K_RETURN)
 
     def stand_on(self, handle: str) -> None:
-        """Bring the keyboard to a piece or a lit place."""
+        """Move the keyboard focus to a piece or a lit place."""
         scene, lit = self.scene, handle in self.hands.grasp.targets
         scene.kit.set_focus(None)
         scene.kit.by_keyboard = False
@@ -188,13 +188,13 @@ class TableTree:
     # names
 
     def name_of(self, handle: str) -> str:
-        """Name a thing as the speech does, else by its sign."""
+        """Name a thing as the game does, else by its sign."""
         name = self.speech.name(handle).words
         plain_place = name in ("", self.words("table.a_place"))
         return self._sign_title(handle) or name if plain_place else name
 
     def place_name(self, handle: str) -> str:
-        """Name a place, with where it is if it lies in rows."""
+        """Name a place, with row and column if it is in a grid."""
         return ", ".join(filter(None, (self.name_of(handle), self._spot(handle))))
 
     def _sign_title(self, handle: str) -> str:
@@ -202,7 +202,7 @@ class TableTree:
         return found or next((told.title for _, told in self._signs_at(handle)), "")
 
     def _words_about(self, handle: str) -> str:
-        """Read what stands on a card, or what the sign of a thing says."""
+        """Return the words on a card, or of a thing's sign."""
         piece = parse_handle(handle).piece
         if piece is not None and piece >= 0:
             return words_on(self.scene, self.brush, piece, self.speech.name(handle).words)
@@ -218,7 +218,7 @@ class TableTree:
             yield from ((sign, known[id(sign)]) for sign in signs_at(signs, *rect.centre))
 
     def _find_signs(self) -> Iterator[tuple[Sign, Told]]:
-        """Everything that lies on the table and has words."""
+        """List everything on the table that has words."""
         scene = self.scene
         looks = dict(enumerate(self.looks))
         for sign in signs_of(scene.table_layout, scene.view, scene.content, looks):
@@ -229,7 +229,7 @@ class TableTree:
     # the rest of the table
 
     def _seats(self) -> Iterator[Node]:
-        """Everybody, with all that is theirs."""
+        """Make nodes of all seats with their things."""
         scene = self.scene
         for seat, (each, look) in enumerate(zip(scene.session.seats, self.looks, strict=True)):
             states = ["acts"] * look.has_arrow + ["ready"] * look.ready + ["bot"] * (each.bot is not None)
@@ -240,7 +240,7 @@ class TableTree:
             yield Node(f"seat:{seat}", "group", each.name, value, box=box, children=self._things(seat))
 
     def _things(self, seat: int | None) -> tuple[Node, ...]:
-        """List what a seat has on the table, or nobody; what lies on a card is below it, alike things are counted."""
+        """List the things of a seat or of nobody; what lies on a card is below it, equal things are counted."""
         lying: dict[int, list[tuple[Sign, Told]]] = {}
         tops = []
         for sign, told in self.told:
@@ -260,7 +260,7 @@ class TableTree:
         lying: Mapping[int, list[tuple[Sign, Told]]],
         on_top: bool = True,
     ) -> tuple[Node, ...]:
-        """A node for each thing, with what lies on it; several that say the same are one, with their number."""
+        """Make a node for each thing and what lies on it; equal ones become one node with a count."""
         found: dict[tuple[str, str, str], list[Sign]] = {}
         for sign, told in signs:
             where = self._place_of(sign) if on_top else ""
@@ -277,30 +277,30 @@ class TableTree:
         return tuple(nodes)
 
     def _sign_words(self, sign: Sign, told: Told) -> str:
-        """Read what stands on a card, and what its sign says of it."""
+        """Return the words on a card, and what its sign adds."""
         card = words_on(self.scene, self.brush, sign.piece, told.title) if sign.piece >= 0 else ""
         return ". ".join(part.rstrip(".") for part in (card, *told.lines) if part)
 
     def _place_of(self, sign: Sign) -> str:
-        """On which card a thing lies, and where a card lies that has a place in rows."""
+        """Return the card that a thing lies on, and the place of a card in a grid."""
         below = self._card_under(sign)
         if below is not None:
             return self.words("access.on", card=self.speech.name(f"card:{below.piece}").words)
         return self.spots.get(_middle_of(sign.rect), "") if sign.piece >= 0 else ""
 
     def _card_under(self, sign: Sign) -> Sign | None:
-        """The card that something lies on."""
+        """Return the card that something lies on."""
         x, y = sign.rect.centre
         others = (card for card in self.cards if card.piece != sign.piece and card.rect.holds(x, y))
         return min((card for card in others if _size(card) > _size(sign)), key=_size, default=None)
 
     def _find_spots(self) -> dict[tuple[int, int], str]:
-        """Row and column of the places that lie in rows, by their middles."""
+        """Find row and column of grid places, by their middles."""
         anchors = self.scene.table_layout.anchors.items()
         return {_middle_of(rect): spot for handle, rect in anchors if (spot := self._spot(handle))}
 
     def _spot(self, handle: str) -> str:
-        """In which row and column a place lies, counted from the first that there is; "" if it lies in none."""
+        """Name row and column of a place, counted from the first; "" if it is in no grid."""
         here, field = parse_handle(handle).cell, parse_handle(handle).name
         if here is None:
             return ""
@@ -325,7 +325,7 @@ def _middle_of(rect: Rect) -> tuple[int, int]:
 
 
 def _apart(alike: Iterable[Sign]) -> int:
-    """Count how many of these lie apart: the cards of a pile are one pile."""
+    """Count how many of these lie apart; the cards of a pile count as one."""
     found: list[Rect] = []
     for sign in alike:
         x, y = sign.rect.centre

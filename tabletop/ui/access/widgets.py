@@ -1,4 +1,4 @@
-"""Widgets as nodes: what kind of control each is, what it says, and its acts by the keys that it takes anyway."""
+"""Accessibility nodes of widgets: the kind of control, its words, and actions through its own keys."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ Send = Callable[[pygame.event.Event], object]
 
 
 def press_key(send: Send, key: int) -> None:
-    """Press a key and let it go."""
+    """Send a widget a key press and release."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         send(pygame.event.Event(kind, {"key": key, "mod": 0, "unicode": "", "scancode": 0}))
 
 
 class Widgets:
-    """Makes nodes of the widgets of one kit, acted on by the keyboard's own ways."""
+    """Maker of the nodes of a kit's widgets, which act through their own keys."""
 
     def __init__(self, kit: Kit, brush: Brush, send: Send) -> None:
         self.kit, self.brush, self.send = kit, brush, send
 
     def nodes(self, widgets: Iterable[Widget]) -> tuple[Node, ...]:
-        """The nodes of those that are seen, in their order."""
+        """Make the nodes of the visible widgets, in order."""
         return tuple([node for each in widgets if each.visible for node in self._find(each)])
 
     def _find(self, widget: Widget) -> Iterator[Node]:
@@ -96,7 +96,7 @@ class Widgets:
     # acts
 
     def stand_on(self, widget: Widget) -> None:
-        """Bring the keyboard there."""
+        """Move the keyboard focus to a widget."""
         self.kit.by_keyboard = True
         self.kit.set_focus(widget)
 
@@ -169,7 +169,7 @@ class Widgets:
         return read(self.brush, lambda brush: draw(brush, rows.row_rect(at), False))
 
     def _page(self, area: ScrollArea) -> Iterator[Node]:
-        """A window on something long: all that is written in it, a line each."""
+        """Make nodes of a scrolled text, one for each line."""
         lines = texts(read(self.brush, area.draw_inside))
         if not lines and not area.takes_focus():
             return
@@ -183,7 +183,7 @@ def _choose(choice: Choice, at: int, _: str) -> None:
 
 
 def texts(said: Iterable[Said]) -> tuple[Node, ...]:
-    """Words on a screen as nodes: headings and lines."""
+    """Make nodes of words on a screen: headings and lines."""
     return tuple(
         [
             Node(f"text:{each.words}", "heading" if each.is_heading else "text", each.words, box=each.box)
@@ -193,7 +193,7 @@ def texts(said: Iterable[Said]) -> tuple[Node, ...]:
 
 
 def _says(widget: Widget, written: tuple[Said, ...]) -> bool:
-    """Check if something that cannot be pressed is worth a node."""
+    """Check if something that cannot be pressed deserves a node."""
     return bool(written) or isinstance(widget, ScrollArea) or (widget.focusable and not widget.enabled)
 
 

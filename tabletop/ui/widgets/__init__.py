@@ -1,4 +1,4 @@
-"""Widgets: the small kit of controls that all scenes are made of. They report and never decide.
+"""Widgets: the controls of all scenes. They report and never decide.
 
 All rectangles are logical units. A scene keeps one `Kit`, adds widgets in reading order (which is the Tab order),
 and passes everything on:

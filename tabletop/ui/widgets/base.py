@@ -1,4 +1,4 @@
-"""Base of every widget: a named rectangle that may take focus, events and a look."""
+"""Base of widgets: a named rectangle with focus, events and a look."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Holder(Protocol):
-    """Container that a widget may stand in: a pane that scrolls."""
+    """Container of widgets, such as a scrolled pane."""
 
     rect: pygame.FRect
 
     def reveal(self, widget: Widget) -> None:
-        """Bring a widget that stands in it into sight."""
+        """Scroll a contained widget into view."""
 
 
 class Widget:
-    """A control on the screen; subclasses say what it does."""
+    """Control on the screen; subclasses define its behaviour."""
 
     role = "widget"
     drags = False
@@ -51,12 +51,12 @@ class Widget:
 
     @property
     def tip_area(self) -> pygame.FRect:
-        """Place that the tooltip is about and stands beside."""
+        """Area that the tooltip is about and stands beside."""
         return self.rect
 
     @property
     def remark(self) -> str:
-        """Remark shown at once while it has the focus, in a chip beside it; "" for nothing."""
+        """Remark shown beside it while it has the focus; "" for none."""
         return ""
 
     def takes_focus(self) -> bool:
@@ -69,11 +69,11 @@ class Widget:
         return self.visible and bool(inside) and bool(self.rect.collidepoint(at[0], at[1]))
 
     def speech_text(self) -> str:
-        """Describe its name, role and state in words."""
+        """Describe its name, role and state, for screen readers."""
         return ", ".join(part for part in (self.name, self.role, "" if self.enabled else "off") if part)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Take an event meant for it: pointer on it or pressed on it, or it has the focus. True if used."""
+        """Handle an event: pointer on it or pressed on it, or a key while focused. True if used."""
         return False
 
     def update(self, dt_ms: float) -> None:
@@ -83,7 +83,7 @@ class Widget:
         """Draw itself."""
 
     def looks(self) -> tuple[object, ...]:
-        """All that its look depends on; the kit redraws when this changes."""
+        """Return everything its look depends on; the kit redraws when this changes."""
         return (
             tuple(self.rect),
             self.name,
@@ -105,16 +105,16 @@ class Widget:
 
 
 class Pressable(Widget):
-    """A control that does one thing when it is pressed and let go, or by Enter or Space when it has the focus."""
+    """Control pressed by click, or by Enter or Space while focused."""
 
     stood: pygame.FRect | None = None
     """Place of the widget that this one stands for since it was pressed; a hand that rests there has not left it."""
 
     def press(self) -> None:
-        """Do it."""
+        """Run its action."""
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press on button down and up, or on a key; who leaves it before letting go has not meant it."""
+        """Press on button down and up, or on a key; leaving it before the release cancels."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pressed = True
             return True
@@ -133,7 +133,7 @@ class Pressable(Widget):
 
 
 class Label(Widget):
-    """Words that only stand there."""
+    """Static text."""
 
     role = "text"
     focusable = False
@@ -151,7 +151,7 @@ class Label(Widget):
         self.size, self.colour, self.font, self.align = size, colour, font, align
 
     def hit(self, at: Sequence[float]) -> bool:
-        """Never in the pointer's way."""
+        """Never take the pointer."""
         return False
 
     def draw(self, brush: Brush) -> None:

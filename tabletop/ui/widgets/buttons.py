@@ -1,4 +1,4 @@
-"""Buttons: pressed with the pointer, or with Enter and Space when they have the focus."""
+"""Buttons: pressed by pointer, or by Enter and Space while focused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CORNER, SLAB = 14.0, 70.0
 
 
 class Button(Pressable):
-    """Words, an icon, or both; reports when it is pressed and let go.
+    """Button with words, an icon, or both; calls back on release.
 
     `primary` is the one amber button of a screen, `quiet` a dark pill, `tile` a large dark panel with icon above
     name above note, `icon` a round one with an icon only, `bare` nothing but its words.
@@ -51,38 +51,38 @@ class Button(Pressable):
         self._time = 0.0
 
     def add_notes(self, note: str = "", key: str = "", tooltip: str = "") -> Self:
-        """Write a note and the key that does the same beside its name, and tell more on resting; gives it back."""
+        """Add a note, a key and a tooltip; returns the button."""
         self.note, self.key, self.tooltip = note, key, tooltip or self.tooltip
         return self
 
     def press(self) -> None:
-        """Report as if it had been pressed."""
+        """Call back as if pressed."""
         if self.enabled and self.on_pressed is not None:
             self.on_pressed()
 
     def update(self, dt_ms: float) -> None:
-        """Breathe."""
+        """Advance the pulse."""
         self._time = (self._time + dt_ms) % 1600 if self.pulse else 0.0
 
     @property
     def is_moving(self) -> bool:
-        """A pulsing button moves."""
+        """True for a pulsing button."""
         return self.pulse
 
     def looks(self) -> tuple[object, ...]:
-        """Adds what is written on it."""
+        """Add its words."""
         return (*super().looks(), self.style, self.icon, self.note, self.key, round(self._glow() * 12))
 
     def _glow(self) -> float:
         return 0.5 - 0.5 * math.cos(self._time / 1600 * math.tau) if self.pulse else 0.0
 
     def focus_radius(self) -> float:
-        """Radius of the focus ring: as round as the button."""
+        """Match the focus ring to the button's corners."""
         fixed = {"primary": self._corner(), "tile": CORNER, "bare": 8.0}
         return fixed.get(self.style, self.rect.height / 2)
 
     def _corner(self) -> float:
-        """The amber button has a panel's corners, and is a pill where it stands in a bar among pills."""
+        """Return the corner radius: a panel's for the amber button, or a pill's in a bar."""
         return CORNER if self.rect.height >= SLAB else self.rect.height / 2
 
     def draw(self, brush: Brush) -> None:
@@ -185,7 +185,7 @@ class Button(Pressable):
 
 
 class HoldButton(Widget):
-    """A round button that must be held until its ring is full: the curtain's own deliberate act."""
+    """Round button that must be held until its ring is full, as on the curtain."""
 
     role = "hold button"
     drags = True
@@ -213,13 +213,13 @@ class HoldButton(Widget):
         return self.held_ms / HOLD_MS
 
     def press(self) -> None:
-        """Report as if it had been held for long enough."""
+        """Call back as if held long enough."""
         self.pressed, self.held_ms = False, 0.0
         if self.enabled and self.on_pressed is not None:
             self.on_pressed()
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Hold from press to release, by pointer, Space or Enter; a key's repeats do not start it."""
+        """Hold from press to release, by pointer, Space or Enter; key repeat does not start it."""
         is_left = event.dict.get("button") == 1
         is_key = event.dict.get("key") in PRESS_KEYS
         if (event.type == pygame.MOUSEBUTTONDOWN and is_left) or (event.type == pygame.KEYDOWN and is_key):
@@ -242,19 +242,19 @@ class HoldButton(Widget):
 
     @property
     def is_moving(self) -> bool:
-        """While the ring fills or empties."""
+        """True while the ring fills or empties."""
         return self.pressed or self.held_ms > 0
 
     def looks(self) -> tuple[object, ...]:
-        """Adds how full the ring is."""
+        """Add the ring's fill."""
         return (*super().looks(), round(self.share * 120))
 
     def focus_radius(self) -> float:
-        """Round."""
+        """Return half its size: it is round."""
         return 999
 
     def draw(self, brush: Brush) -> None:
-        """A large amber disc in a groove that fills."""
+        """Draw a large amber disc in a groove that fills."""
         centre, radius = self.rect.center, self.rect.width / 2
         brush.shadow(self.rect, 999, 12, 0.6)
         brush.disc(centre, radius, "#1a2327")

@@ -1,4 +1,4 @@
-"""Captions: sounds and speech in words at the lower edge of any screen; they go by themselves and take no events."""
+"""Captions: sounds and speech as text at the lower edge; they vanish by themselves and take no events."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class _Line:
 
 
 class Captions:
-    """Shows the newest few lines."""
+    """The newest few caption lines."""
 
     def __init__(self) -> None:
         self.lines: list[_Line] = []
         self._drawn: tuple[str, ...] = ()
 
     def hear(self, words: str) -> None:
-        """Show a sound; one that is heard again stays longer."""
+        """Show a sound's caption; a repeated sound stays longer."""
         self._show(f"[{words}]", SOUND_MS)
 
     def say(self, words: str) -> None:
-        """Show what is said, for as long as it takes to be read."""
+        """Show speech for as long as reading it takes."""
         self._show(words, max(LEAST_MS, LETTER_MS * len(words)))
 
     def _show(self, words: str, ms: float) -> None:
@@ -42,12 +42,12 @@ class Captions:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The lines that are shown, the newest last."""
+        """Lines shown now, newest last."""
         return tuple(line.words for line in self.lines)
 
     @property
     def is_shown(self) -> bool:
-        """True if there is anything to be drawn."""
+        """True if there is a caption."""
         return bool(self.lines)
 
     @property

@@ -1,4 +1,4 @@
-"""A hand on its way to the second window: a chip at the pointer says whose it is, and where it may be let go."""
+"""Hand being dragged to the second window: a chip at the pointer says whose it is, and where to drop it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIZE, _ICON, _EDGE, _HIGH, _AWAY, _WIDEST = 20.0, 46.0, 14.0, 56.0, 18.0, 760.0
 
 
 class CarriedHand:
-    """Shows what hangs on the pointer, over any screen; it takes no events."""
+    """Chip on the pointer, over any screen; it takes no events."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -35,7 +35,7 @@ class CarriedHand:
         return (self.words, self.at if self.words else (0.0, 0.0))
 
     def draw(self, brush: Brush) -> None:
-        """Draw it beside the pointer, or at the edge over which the pointer has gone."""
+        """Draw it beside the pointer, or at the window's edge."""
         self._drawn = self._looks()
         if not self.words:
             return

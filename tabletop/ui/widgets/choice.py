@@ -1,4 +1,4 @@
-"""A segmented choice: one of a few, all of them in sight."""
+"""Segmented control: one of a few values, all visible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.widgets.base import Widget
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One segment of a choice."""
+    """One segment."""
 
     value: object
     label: str = ""
@@ -23,7 +23,7 @@ class Pick:
 
 
 class Choice(Widget):
-    """One of a few, all of them in sight."""
+    """One of a few values, all visible."""
 
     role = "choice"
 
@@ -48,14 +48,14 @@ class Choice(Widget):
         self._shares: tuple[float, ...] = tuple(1 / max(1, len(self.picks)) for _ in self.picks)
 
     def speech_text(self) -> str:
-        """Adds what is chosen."""
+        """Add the chosen value."""
         chosen = next(
             (pick.label or pick.tooltip for pick in self.picks if pick.value == self.value), "nothing"
         )
         return f"{super().speech_text()}, {chosen}"
 
     def choose(self, index: int) -> None:
-        """Choose a segment; reports only a real change."""
+        """Choose a segment; only a change is reported."""
         pick = self.picks[max(0, min(len(self.picks) - 1, index))]
         if pick.value != self.value:
             self.value = pick.value
@@ -63,7 +63,7 @@ class Choice(Widget):
                 self.on_changed(pick.value)
 
     def segment(self, index: int) -> pygame.FRect:
-        """The rectangle of a segment."""
+        """Return the rectangle of a segment."""
         if self.stacked:
             high = (self.rect.height - 8) / max(1, len(self.picks))
             top = self.rect.y + 4 + index * high
@@ -74,7 +74,7 @@ class Choice(Widget):
         )
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press a segment; arrows move along."""
+        """Press a segment; arrow keys move."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             at = event.pos if self.stacked else (event.pos[0], self.rect.centery)
             self._over = next((i for i in range(len(self.picks)) if self.segment(i).collidepoint(at)), -1)
@@ -95,19 +95,19 @@ class Choice(Widget):
         return self.segment(self._over) if 0 <= self._over < len(self.picks) else self.rect
 
     def looks(self) -> tuple[object, ...]:
-        """Adds picks and value."""
+        """Add picks and value."""
         return (*super().looks(), self.picks, self.value, self._over)
 
     def focus_radius(self) -> float:
-        """Round."""
+        """Return the radius of its round ends."""
         return 22 if self.stacked else self.rect.height / 2
 
     def wanted_width(self, brush: Brush) -> float:
-        """Width of all its segments beside each other."""
+        """Return the width of all segments side by side."""
         return sum(self._segment_widths(brush)) + 8
 
     def draw(self, brush: Brush) -> None:
-        """A groove; the chosen segment is paper."""
+        """Draw a groove; the chosen segment is paper."""
         wanted = self._segment_widths(brush)
         self._shares = tuple(width / sum(wanted) for width in wanted)
         radius = 22.0 if self.stacked else 999.0
@@ -137,7 +137,7 @@ class Choice(Widget):
                 )
 
     def _segment_widths(self, brush: Brush) -> list[float]:
-        """Widths that the segments want for label and picture."""
+        """Return the widths of the segments for label and picture."""
         return [
             (brush.text_width(pick.label, self.size, "strong") if pick.label else 0)
             + (self.rect.height * 0.62 if pick.icon else 0)

@@ -1,4 +1,4 @@
-"""A line of text that can be edited, input methods included."""
+"""Text entry of one line, input methods included."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _REMARK_MS = 3000.0
 
 @dataclass(frozen=True)
 class EntryReports:
-    """Reports of an entry."""
+    """Callbacks of an entry."""
 
     on_changed: Callable[[str], object] | None = None
     """Told on every edit."""
@@ -33,7 +33,7 @@ class EntryReports:
 
 @dataclass(frozen=True)
 class EntryRules:
-    """Limits of what is written, and what helps to write it."""
+    """Limits on the text, and help for typing it."""
 
     limit: int = 40
     """Number of letters at most."""
@@ -44,7 +44,7 @@ class EntryRules:
 
 
 class TextEntry(Widget):
-    """One line of text.
+    """Text entry of one line.
 
     Text input and the repeat of held keys run only while it has the focus: elsewhere a letter is a shortcut, and a key
     left down must not press again. There is one keyboard: whichever entry has the focus takes both over, and only
@@ -86,16 +86,16 @@ class TextEntry(Widget):
         self._was = False
 
     def speech_text(self) -> str:
-        """Adds the text, and what is said of it."""
+        """Add the text and its remark."""
         return ", ".join(filter(None, (super().speech_text(), self.value or self.hint, self.remark)))
 
     @property
     def remark(self) -> str:
-        """Remark about the text just now: that it is full, when somebody has tried to write more."""
+        """Remark on the text, such as that it is full."""
         return self._said if self.focused and self._said_ms > 0 else ""
 
     def say(self, remark: str) -> None:
-        """Say something of the text beside it, for a while or until it is edited again."""
+        """Show a remark beside the text for a while or until the next edit."""
         self._said, self._said_ms = remark, _REMARK_MS
 
     # editing
@@ -112,7 +112,7 @@ class TextEntry(Widget):
         return min(self.caret, self.mark), max(self.caret, self.mark)
 
     def insert(self, text: str) -> None:
-        """Put text where the caret is, in place of what is selected; as much of it as there is room for."""
+        """Insert text at the caret or over the selection, as far as it fits."""
         first, last = self._selection()
         text = "".join(letter for letter in text if letter.isprintable())
         room = max(0, self.limit - len(self.value) + (last - first))
@@ -127,7 +127,7 @@ class TextEntry(Widget):
         self._change(self.value[: max(0, first)] + self.value[last:], max(0, first))
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Keys, text input, clicks and drags over the text."""
+        """Handle keys, text input, clicks and drags."""
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
             self.insert(event.text)
@@ -209,7 +209,7 @@ class TextEntry(Widget):
     # looks
 
     def update(self, dt_ms: float) -> None:
-        """Blink the caret; switch text input on and off with the focus."""
+        """Blink the caret; switch text input with the focus."""
         if self.focused and TextEntry._writes is not self:
             TextEntry._writes = self
             pygame.key.start_text_input()
@@ -230,12 +230,12 @@ class TextEntry(Widget):
         return self.focused and self._time < _BLINK_MS / 2
 
     def looks(self) -> tuple[object, ...]:
-        """Adds text, caret, selection, blink and remark."""
+        """Add text, caret, selection, blink and remark."""
         shown = self._caret_shown, self.remark
         return (*super().looks(), self.value, self.caret, self.mark, self.composing, *shown)
 
     def draw(self, brush: Brush) -> None:
-        """A well with the text; it scrolls so that the caret stays in sight."""
+        """Draw a well with the text, scrolled to the caret."""
         area = self.rect
         edge = "#ffffff3a" if self.hovered else "#ffffff1c"
         if self.focused:
@@ -266,19 +266,19 @@ class TextEntry(Widget):
             pygame.key.set_text_input_rect(pygame.Rect([round(side / brush.density) for side in spot]))
 
     def _fit_size(self, brush: Brush, text: str, room: float) -> float:
-        """The size of type, smaller where the text would not be seen whole, in units whatever the setting."""
+        """Return the type size (units), smaller where the text would not fit."""
         px = brush.text_px(self.size)
         while px > brush.least_px and brush.type.width(text, self.font, px) > brush.px(room):
             px -= 1
         return px / brush.scale
 
     def focus_radius(self) -> float:
-        """Radius of the focus ring: as round as the well."""
+        """Match the focus ring to the well's corners."""
         return 10
 
 
 def rest_text() -> None:
-    """Letters are shortcuts again: another screen or a panel is open. An entry that is seen again goes on by itself."""
+    """End text input, since another screen opened; an entry shown again restarts it by itself."""
     if TextEntry._writes is not None:
         TextEntry._writes = None
         pygame.key.stop_text_input()
@@ -286,13 +286,13 @@ def rest_text() -> None:
 
 
 def to_clipboard(text: str) -> None:
-    """Put words where the system's other programs can paste them from, if the system has such a place."""
+    """Copy words to the system's clipboard, if there is one."""
     with suppress(pygame.error, UnicodeError):  # copying is not worth a crash
         pygame.scrap.put_text(text)
 
 
 def from_clipboard() -> str:
-    """Return the words that the system's other programs have copied; "" if there are none."""
+    """Return the text of the system's clipboard; "" if there is none."""
     with suppress(pygame.error, UnicodeError):  # other programs may have put there what is no text at all
         return pygame.scrap.get_text()
     return ""

@@ -1,4 +1,4 @@
-"""The kit: a scene's widgets, their focus, and the overlays drawn last and asked first."""
+"""Widget kit: a scene's widgets, their focus, and the overlays above them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AROUND = 40.0
 
 
 class Kit:
-    """Holds widgets in reading order; routes events to overlays, the pressed, the pointed-at, the focused."""
+    """Widgets in reading order; routes events to overlays, then to pressed, pointed-at and focused widgets."""
 
     def __init__(self, tooltip_ms: float = 350) -> None:
         self.widgets: list[Widget] = []
@@ -43,12 +43,12 @@ class Kit:
     # what is there
 
     def add(self, *widgets: Widget, first: bool = False) -> None:
-        """Add widgets at the end of the reading order, or at its beginning."""
+        """Add widgets at the end of the reading order, or at its start."""
         at = 0 if first else len(self.widgets)
         self.widgets[at:at] = widgets
 
     def remove(self, *widgets: Widget) -> None:
-        """Take widgets away."""
+        """Remove widgets."""
         for widget in widgets:
             self.widgets.remove(widget)
             if widget is self.focus:
@@ -57,13 +57,13 @@ class Kit:
                 self._held = None
 
     def pass_on(self, before: Pressable, after: Pressable) -> None:
-        """One widget stands for another from now on: a press that is held on that one is held on this one."""
+        """Replace one widget by another, which takes over a held press."""
         if self._held is before:
             after.pressed, after.stood = before.pressed, before.stood or before.rect
             self._held = after
 
     def clear(self) -> None:
-        """Take everything away, overlays too."""
+        """Remove everything, overlays too."""
         self.set_focus(None)
         self.widgets.clear()
         self.overlays.clear()
@@ -71,14 +71,14 @@ class Kit:
         self._tip = None
 
     def find(self, name: str) -> Widget:
-        """The widget of that name, overlays first; raises KeyError."""
+        """Return the widget of that name, overlays first; raises KeyError."""
         for widget in [w for overlay in reversed(self.overlays) for w in overlay.widgets] + self.widgets:
             if widget.name == name:
                 return widget
         raise KeyError(name)
 
     def open(self, overlay: Overlay) -> None:
-        """Put an overlay on top; it gets all events until it closes."""
+        """Open an overlay on top; it gets all events until it closes."""
         overlay.opened_from = self.focus
         self.set_focus(None)
         rest_text()  # one on the screen below a panel of all screens
@@ -90,7 +90,7 @@ class Kit:
             self.focus_next(1)
 
     def close(self, overlay: Overlay | None = None) -> None:
-        """Close an overlay (the top one if none is named); the focus returns to where it was."""
+        """Close an overlay, by default the top one; the focus returns."""
         gone = overlay if overlay is not None else self.overlays[-1]
         if gone in self.overlays:
             was_top = gone is self.overlays[-1]
@@ -101,7 +101,7 @@ class Kit:
     # focus
 
     def set_focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget or to nobody."""
+        """Give the keyboard focus to a widget or to nobody."""
         if self.focus is not None and self.focus is not widget:
             self.focus.focused = False
             self.focus.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
@@ -189,7 +189,7 @@ class Kit:
             target.event(event)
 
     def _handle_pull(self, event: pygame.event.Event, pulled: Pull) -> bool:
-        """A finger is on something that scrolls: what lies under it is pressed when it is up and has not strayed."""
+        """Handle a finger on scrolled content: the widget is pressed on release if it has not strayed."""
         if event.type == pygame.MOUSEMOTION:
             pulled.move(event.pos[1])
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -213,7 +213,7 @@ class Kit:
             widget.hovered = widget is target
 
     def forget_pointer(self) -> None:
-        """Nothing is under the pointer until it moves."""
+        """Forget the pointer's position until it moves."""
         self.pointer = (-1, -1)
         self._tip, self._rested = None, 0.0
         self._hover(None)
@@ -237,7 +237,7 @@ class Kit:
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _enters(self, event: pygame.event.Event) -> bool:
-        """Check if Enter goes past the focus: no ring shows that, and the primary button says Enter."""
+        """Check if Enter goes to the primary button although something has the focus."""
         if event.type != pygame.KEYDOWN or event.key not in _ENTER or self.by_keyboard:
             return False
         primary = self._primary()
@@ -279,7 +279,7 @@ class Kit:
         return bool(self.overlays)
 
     def _primary(self) -> Button | None:
-        """The one button that Enter presses while nothing has the focus."""
+        """Return the one button that Enter presses while nothing has the focus."""
         primary = [
             widget
             for widget in self._layer()
@@ -288,7 +288,7 @@ class Kit:
         return primary[0] if len(primary) == 1 else None
 
     def _press_over(self, event: pygame.event.Event) -> bool:
-        """Enter where something is open that has no primary button: what is usual, or the first line is marked."""
+        """Handle Enter in an overlay without a primary button: its usual action, or the first line gets the focus."""
         usual = self.overlays[-1].usual
         if usual is not None:
             return usual.event(event)
@@ -303,7 +303,7 @@ class Kit:
         return primary is not None
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: pulses, carets, the rest that opens a tooltip."""
+        """Let time pass: pulses, carets, tooltip delay."""
         for widget in [*self.widgets, *(w for overlay in self.overlays for w in overlay.widgets)]:
             widget.update(dt_ms)
         self._rested += dt_ms
@@ -316,12 +316,12 @@ class Kit:
 
     @property
     def is_moving(self) -> bool:
-        """True if something animates or a tooltip is about to open."""
+        """True if something animates or a tooltip will open."""
         shown = [*self.widgets, *(w for overlay in self.overlays for w in overlay.widgets)]
         return any(widget.is_moving for widget in shown if widget.visible)
 
     def looks(self) -> tuple[object, ...]:
-        """All that the kit's look depends on."""
+        """Return everything the kit's look depends on."""
         layers = (tuple(w.looks() for w in self.widgets), tuple((id(o), o.looks()) for o in self.overlays))
         tip = None if self._tip is None else (self._tip[0], tuple(self._tip[1]))
         return (layers, id(self.focus), self.by_keyboard, tip)
@@ -337,7 +337,7 @@ class Kit:
         self.draw_overlays(brush)
 
     def draw_widgets(self, brush: Brush) -> None:
-        """The widgets alone; a scene that draws something over them calls the two halves itself."""
+        """Draw the widgets alone, for a scene that draws between them and the overlays."""
         for widget in self.widgets:
             if widget.visible and brush.shows(widget.rect, _AROUND):
                 _draw(brush, widget)
@@ -345,7 +345,7 @@ class Kit:
             self._draw_focus(brush)
 
     def draw_overlays(self, brush: Brush) -> None:
-        """Menus, dialogs and the tooltip, above everything."""
+        """Draw menus, dialogs and the tooltip."""
         for overlay in self.overlays:
             overlay.place(brush)
             overlay.draw(brush)
@@ -375,14 +375,14 @@ class Kit:
 
 
 def _is_over(event: pygame.event.Event) -> bool:
-    """Check if a press that is still held must have ended where nobody saw it: on a screen that it opened, say."""
+    """Check if a held press must have ended unseen, such as on a screen it opened."""
     if event.type == pygame.MOUSEMOTION:
         return not any(event.dict.get("buttons", (1,)))
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
 def _draw(brush: Brush, widget: Widget) -> None:
-    """Draw a widget, inside its pane if it stands in one."""
+    """Draw a widget, clipped to its pane."""
     if widget.pane is None:
         return widget.draw(brush)
     if brush.rect_px(widget.pane.rect).colliderect(brush.rect_px(widget.rect.inflate(_AROUND, _AROUND))):

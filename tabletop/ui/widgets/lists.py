@@ -1,4 +1,4 @@
-"""Scrolling: an area for content taller than its window, and a list of rows walked by arrows."""
+"""Scrolled area for tall content, and a list of rows with keyboard control."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BAR = 8.0
 
 
 class ScrollArea(Widget):
-    """A window on something taller. `draw` gets a brush clipped to the window and the content's rectangle."""
+    """Scrolled view of taller content. `draw` gets a brush clipped to the view, and the content's rectangle."""
 
     role = "scroll area"
 
@@ -45,32 +45,32 @@ class ScrollArea(Widget):
 
     @property
     def room(self) -> float:
-        """Distance that it can scroll."""
+        """Distance it can scroll."""
         return max(0.0, self.height - max(0.0, self.rect.height))
 
     def takes_focus(self) -> bool:
-        """Only when there is something to scroll."""
+        """Check if there is anything to scroll."""
         return super().takes_focus() and self.room > 0
 
     def scroll_to(self, offset: float) -> None:
-        """Show the content from `offset` units down."""
+        """Scroll to `offset` units down."""
         self.offset = max(0.0, min(self.room, offset))
         self._at_end = self.offset >= self.room - 1
 
     def show(self, top: float, bottom: float) -> None:
-        """Scroll as little as needed to bring a stretch of the content into sight."""
+        """Scroll as little as needed to make a stretch of the content visible."""
         if top < self.offset:
             self.scroll_to(top)
         elif bottom > self.offset + self.rect.height:
             self.scroll_to(bottom - self.rect.height)
 
     def content(self) -> pygame.FRect:
-        """Rectangle of the content now, in logical units; there is always room left for the bar."""
+        """Rectangle of the content now, in logical units, without the bar."""
         high = max(self.height, self.rect.height)
         return pygame.FRect(self.rect.x, self.rect.y - self.offset, self.rect.width - _BAR - 8, high)
 
     def bar(self) -> pygame.FRect:
-        """The scroll bar's grip; no height when everything fits."""
+        """Scroll bar's grip; no height when everything fits."""
         if not self.room:
             return pygame.FRect(self.rect.right - _BAR, self.rect.y, _BAR, 0)
         high = max(36.0, self.rect.height * self.rect.height / self.height)
@@ -78,11 +78,11 @@ class ScrollArea(Widget):
         return pygame.FRect(self.rect.right - _BAR, top, _BAR, high)
 
     def on_bar(self, at: Sequence[float]) -> bool:
-        """Check if a point in it is meant for the bar."""
+        """Check if a point belongs to the scroll bar."""
         return at[0] >= self.rect.right - _BAR - 6
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Wheel, bar, Page Up and Down, Home and End."""
+        """Handle wheel, bar, Page Up and Down, Home and End."""
         if event.type == pygame.MOUSEWHEEL and self.room:
             self.scroll_to(self.offset - getattr(event, "precise_y", event.y) * _WHEEL)
             return True
@@ -113,11 +113,11 @@ class ScrollArea(Widget):
         return True
 
     def looks(self) -> tuple[object, ...]:
-        """Adds offset, height and version, and whether the bar is held, which may be while the pointer is elsewhere."""
+        """Add offset, height and version, and whether the bar is held."""
         return (*super().looks(), round(self.offset, 1), self.height, self.version, self._grip is not None)
 
     def draw(self, brush: Brush) -> None:
-        """Draw the content through the window, then the bar."""
+        """Draw the visible content, then the bar."""
         if self.stick_to_end and self._at_end:
             self.offset = self.room
         self.offset = min(self.offset, self.room)
@@ -128,14 +128,14 @@ class ScrollArea(Widget):
             brush.box(self.bar(), "muted" if self.hovered or self._grip is not None else "#5f6a69", 4)
 
     def draw_inside(self, brush: Brush) -> None:
-        """Draw the content; the brush is clipped to the window."""
+        """Draw the content; the brush is clipped to the view."""
         if self.draw_content is not None:
             self.draw_content(brush, self.content())
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a list: words on the left, a note on the right, or drawn by itself."""
+    """One row of a list: words on the left, a note on the right, or drawn by its own function."""
 
     key: object
     label: str = ""
@@ -151,7 +151,7 @@ class Row:
 
 
 class Rows(ScrollArea):
-    """A list; `on_pressed` gets the key of the row, arrows walk it, typing a letter jumps."""
+    """List of rows; `on_pressed` gets the row's key, arrows walk, typing a letter jumps."""
 
     role = "list"
 
@@ -176,7 +176,7 @@ class Rows(ScrollArea):
         self.set_rows(rows)
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows; the chosen key stays if it is still there."""
+        """Replace the rows; the chosen key stays if it still exists."""
         self.rows = tuple(rows)
         own = any(row.height for row in self.rows)
         self._tops = [0.0, *accumulate(row.height or self.row_height for row in self.rows)] if own else []
@@ -185,25 +185,25 @@ class Rows(ScrollArea):
         self.scroll_to(self.offset)
 
     def takes_focus(self) -> bool:
-        """Check if Tab stops here: only with rows."""
+        """Check if it takes the keyboard focus, which it does only with rows."""
         return self.enabled and self.visible and bool(self.rows)
 
     def speech_text(self) -> str:
-        """Adds the chosen row."""
+        """Add the chosen row."""
         row = next((row.label for row in self.rows if row.key == self.chosen), "")
         return f"{super().speech_text()}, {len(self.rows)} rows" + (f", {row}" if row else "")
 
     def row_rect(self, index: int) -> pygame.FRect:
-        """Rectangle of a row now."""
+        """Return the rectangle of a row now."""
         area, top = self.content(), self.top_of(index)
         return pygame.FRect(area.x, area.y + top, area.width, self.top_of(index + 1) - top)
 
     def top_of(self, index: int) -> float:
-        """Height of all rows before this one."""
+        """Return the height of all rows before this one."""
         return self._tops[index] if self._tops else index * self.row_height
 
     def _index_at(self, down: float) -> int:
-        """Return the number of the row that lies so far below the top of the first one."""
+        """Return the row at this distance below the top of the first one."""
         return bisect(self._tops, down) - 1 if self._tops else int(down // self.row_height)
 
     def _row_at(self, at: Sequence[float]) -> int:
@@ -211,7 +211,7 @@ class Rows(ScrollArea):
         return index if 0 <= index < len(self.rows) else -1
 
     def choose(self, index: int) -> None:
-        """Make a row the chosen one and bring it into sight."""
+        """Choose a row and scroll to it."""
         index = max(0, min(len(self.rows) - 1, index))
         self.show(self.top_of(index), self.top_of(index + 1))
         if self.rows[index].key != self.chosen:
@@ -220,7 +220,7 @@ class Rows(ScrollArea):
                 self.on_chosen(self.chosen)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press a row, or walk with the keys."""
+        """Press a row, or walk with keys."""
         if super().event(event) and event.type != pygame.KEYDOWN:
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -255,11 +255,11 @@ class Rows(ScrollArea):
         return key not in (pygame.K_UP, pygame.K_DOWN) and super()._scroll_key(key)
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the chosen and the hovered row."""
+        """Add the chosen and the hovered row."""
         return (*super().looks(), self.chosen, self._over if self.hovered else -1)
 
     def draw_inside(self, brush: Brush) -> None:
-        """Draw the rows in sight."""
+        """Draw the visible rows."""
         first = self._index_at(self.offset)
         last = self._index_at(self.offset + self.rect.height) + 1
         for index in range(first, min(last, len(self.rows))):

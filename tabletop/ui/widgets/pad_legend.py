@@ -1,4 +1,4 @@
-"""Legend of a game pad: what its buttons do, as they look, at the lower edge while one is in use."""
+"""Legend of a game pad's buttons, at the lower edge while a pad is in use."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ _COLOURS = {"A": "#6cc04a", "B": "#e0533f", "X": "#4a90d9", "Y": "#e8b33c"}
 
 
 class Hint(NamedTuple):
-    """A button of a pad and what it does."""
+    """Pad button and its action."""
 
     glyph: str
     words: str
 
 
 class PadLegend:
-    """Shows hints; `follow` says each turn whether a pad is in use."""
+    """Row of hints; `follow` is called in each turn of the loop."""
 
     def __init__(self) -> None:
         self.hints: tuple[Hint, ...] = ()
         self._drawn: tuple[Hint, ...] = ()
 
     def follow(self, hints: Sequence[Hint]) -> None:
-        """Show these, or nothing."""
+        """Show these hints, or none."""
         self.hints = tuple(hints)
 
     @property
     def is_shown(self) -> bool:
-        """True if there is anything to be drawn."""
+        """True if there is anything to draw."""
         return bool(self.hints)
 
     @property
@@ -45,7 +45,7 @@ class PadLegend:
         return self.hints != self._drawn
 
     def draw(self, brush: Brush, above: float = 0.0) -> float:
-        """Draw as many hints as fit on one line, so far above the lower edge; returns the room taken there with it."""
+        """Draw the hints that fit on one line, this far above the lower edge; returns the height taken up to there."""
         self._drawn = self.hints
         shown = list(self.hints)
         while shown and self._width(brush, shown) > brush.width - 40:

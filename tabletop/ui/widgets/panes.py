@@ -1,4 +1,4 @@
-"""A pane: a window on widgets and words that need more room than a panel has, as large type does.
+"""Scrolled pane for widgets and words that need more room than a panel has.
 
 The scene lays its widgets out at `pane.content()` and names the pane in each of them (`holds`); the kit then cuts
 them off at the pane's edge, a press beside it finds nothing, and the keyboard's focus brings a widget into sight.
@@ -17,7 +17,7 @@ _AROUND = 10.0
 
 
 class Pane(ScrollArea):
-    """Scrolls what lies in it; `on_scrolled` lays the scene out again."""
+    """Scrolled pane; `on_scrolled` lays the scene out again."""
 
     role = "pane"
 
@@ -26,7 +26,7 @@ class Pane(ScrollArea):
         self.on_scrolled = on_scrolled
 
     def holds(self, widgets: Iterable[Widget]) -> None:
-        """Make these stand in the pane."""
+        """Set the widgets in the pane."""
         for widget in widgets:
             widget.pane = self
 
@@ -36,14 +36,14 @@ class Pane(ScrollArea):
         self.offset = max(0.0, min(self.room, self.offset))
 
     def scroll_to(self, offset: float) -> None:
-        """Show from `offset` units down, and have everything put there."""
+        """Scroll to `offset` units down, and lay out again."""
         before = self.offset
         super().scroll_to(offset)
         if self.offset != before:
             self.on_scrolled()
 
     def reveal(self, widget: Widget) -> None:
-        """Bring a widget that stands in it into sight."""
+        """Scroll a contained widget into view."""
         above, below = (max(_AROUND, each) for each in widget.around)
         if above + widget.rect.height + below > self.rect.height:
             above = below = _AROUND
@@ -51,8 +51,8 @@ class Pane(ScrollArea):
         self.show(max(0.0, top - above), min(self.height, top + widget.rect.height + below))
 
     def focus_radius(self) -> float:
-        """Radius of the focus ring: as round as a panel."""
+        """Match the focus ring to a panel's corners."""
         return 14
 
     def draw_inside(self, brush: Brush) -> None:
-        """The scene draws what lies in it."""
+        """Draw nothing: the scene draws the content."""

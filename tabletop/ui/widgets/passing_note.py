@@ -1,4 +1,4 @@
-"""A passing note: a line of words over whatever is on the screen, which goes by itself and takes no events."""
+"""Passing note: a line over any screen that vanishes by itself and takes no events."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WIDEST, _SIZE, _EDGE, _TOP = 900.0, 20, 20.0, 76.0
 
 
 class PassingNote:
-    """Says something that needs no answer, for a few seconds."""
+    """Message shown for a few seconds."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -20,12 +20,12 @@ class PassingNote:
         self._drawn = ""
 
     def say(self, words: str) -> None:
-        """Show these words from now on, in place of any before."""
+        """Show these words, replacing earlier ones."""
         self.words, self._left_ms = words, SHOWN_MS
 
     @property
     def is_shown(self) -> bool:
-        """True if there is a note to be drawn."""
+        """True if there is a note."""
         return bool(self.words)
 
     @property

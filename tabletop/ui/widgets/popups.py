@@ -1,4 +1,4 @@
-"""Popups above the rest: menus, dialogs, tooltips. The kit draws them last and asks them first."""
+"""Popups: menus, dialogs, tooltips. The kit draws them last and asks them first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.widgets.buttons import Button
 
 
 class Overlay:
-    """Something open above the scene; it has widgets of its own and closes when `done` is set."""
+    """Popup above the scene with its own widgets; closes when `done` is set."""
 
     takes_keyboard = True
     lets_through = False
@@ -33,29 +33,29 @@ class Overlay:
         """Keys that close it and do something of their own."""
 
     def place(self, brush: Brush) -> None:
-        """Find the place for itself and its widgets; called before each draw."""
+        """Place itself and its widgets; called before each draw."""
 
     def draw(self, brush: Brush) -> None:
         """Draw its ground; the kit draws its widgets."""
 
     def dim(self, brush: Brush, shade: str = "#05080ab8") -> None:
-        """Darken all that lies under it."""
+        """Darken everything below it."""
         brush.box((0, 0, brush.width + 1, brush.height + 1), shade, 0)
 
     def looks(self) -> tuple[object, ...]:
-        """All that its look depends on."""
+        """Return everything its look depends on."""
         return (tuple(self.rect), tuple(widget.looks() for widget in self.widgets))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a key that no widget of it used; True if it did."""
+        """Handle a key that none of its widgets used; True if used."""
         return False
 
     def press_outside(self, at: tuple[float, float] | None) -> None:
-        """Somebody pressed beside it, or Esc (at is None)."""
+        """Called for a press beside it, or for Esc (at is None)."""
         self.done = True
 
     def dismiss(self) -> None:
-        """Close it, and do nothing else."""
+        """Close it without any other effect."""
         self.done = True
 
 
@@ -125,7 +125,7 @@ class _Line(Widget):
 
 
 class Menu(Overlay):
-    """A small list at a point: several ways to do what was asked. Reports the key, or nothing when closed."""
+    """Small list at a point. Reports the chosen key, or nothing when closed."""
 
     lets_through = True
 
@@ -154,14 +154,14 @@ class Menu(Overlay):
 
     @property
     def active_key(self) -> object:
-        """Key of the item that the pointer is on, else the one that the keyboard is on; None if neither."""
+        """Key of the item under the pointer, else of the focused one; None if neither."""
         marked = sorted(
             (line for line in self._lines if line.hovered or line.focused), key=lambda line: not line.hovered
         )
         return marked[0].item.key if marked else None
 
     def line(self, key: object) -> _Line:
-        """The line of the item with this key."""
+        """Return the line of the item with this key."""
         return next(line for line in self._lines if line.item.key == key)
 
     def _chosen(self, item: Item) -> None:
@@ -169,7 +169,7 @@ class Menu(Overlay):
         self.on_pressed(item.key)
 
     def place(self, brush: Brush) -> None:
-        """Beside the point and what is to be kept clear, inside the window."""
+        """Place it beside the point and what must stay visible, inside the window."""
         high = max(46.0, brush.line_height(20) + 18)
         wide = max((self._width(brush, item) for item in self.items), default=200)
         wide = min(max(wide, brush.text_width(self.title, 18, "strong") + 44, 180), brush.width - 24)
@@ -195,7 +195,7 @@ class Menu(Overlay):
         return words + note + (40 if item.icon else 0) + 60
 
     def draw(self, brush: Brush) -> None:
-        """A panel with the title."""
+        """Draw a panel with the title."""
         brush.panel(self.rect, "sheet", 12, 14, "#ffffff26")
         if self.title:
             brush.text(
@@ -207,7 +207,7 @@ class Menu(Overlay):
 
 
 class Dialog(Overlay):
-    """A question in the middle of a dimmed screen; reports the key of the button, Esc reports None."""
+    """Question in the middle of a dimmed screen; reports the button's key, None for Esc."""
 
     def __init__(
         self,
@@ -241,13 +241,13 @@ class Dialog(Overlay):
         return press
 
     def press_outside(self, at: tuple[float, float] | None) -> None:
-        """Only Esc closes a dialog; a stray click beside it does not."""
+        """Close on Esc alone; a stray click beside it does not."""
         if at is None:
             self.done = True
             self.on_pressed(None)
 
     def place(self, brush: Brush) -> None:
-        """In the middle, as high as its words want."""
+        """Place it in the middle, as high as its words need."""
         wide = min(self.width * max(1.0, brush.text_px(22) / brush.scale / 24), brush.width - 80)
         words = brush.paragraph_height(self.words, wide - 80, 22) if self.words else 0
         head = brush.paragraph_height(self.title, wide - 80, 34, "title")
@@ -261,7 +261,7 @@ class Dialog(Overlay):
             right -= across + 16
 
     def draw(self, brush: Brush) -> None:
-        """Dim the table, then a panel with title and words."""
+        """Dim the table, then draw a panel with title and words."""
         self.dim(brush)
         brush.panel(self.rect, "sheet", 16, 24, "#ffffff1f")
         x, y = self.rect.x + 40, self.rect.y + 36
@@ -274,7 +274,7 @@ class Dialog(Overlay):
 
 
 def draw_tooltip(brush: Brush, words: str, beside: pygame.FRect) -> None:
-    """A few words in a chip below (or above) what they speak of, inside the window."""
+    """Draw a few words in a chip below (or above) their subject, inside the window."""
     wide = min(420.0, max(brush.text_width(line, 18) for line in words.split("\n")) + 2)
     high = brush.paragraph_height(words, wide, 18)
     box = pygame.FRect(0, 0, wide + 28, high + 16)

@@ -1,4 +1,4 @@
-"""A finger that pulls what scrolls: what lies under it is pressed when it is up again and has not moved."""
+"""Finger scrolling: a finger that moves scrolls, one that does not presses the widget on release."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STRAYS = 16.0
 
 @dataclass
 class Pull:
-    """A finger on a widget in something that scrolls."""
+    """Finger on a widget in scrolled content."""
 
     down: pygame.event.Event
     target: Widget
@@ -25,7 +25,7 @@ class Pull:
     scrolls: bool = False
 
     def move(self, y: float) -> None:
-        """The finger is there now."""
+        """Move the finger."""
         way = y - self.down.pos[1]
         self.scrolls = self.scrolls or abs(way) > _STRAYS
         if self.scrolls:
@@ -33,7 +33,7 @@ class Pull:
 
 
 def pull(down: pygame.event.Event, target: Widget) -> Pull | None:
-    """Start a pull from a press; None if it is no finger's, or nothing there scrolls by pulling."""
+    """Start a pull from a press; None if it is no finger, or nothing scrolls there."""
     area = target if isinstance(target, ScrollArea) else target.pane
     if not down.dict.get("touch") or target.drags or not isinstance(area, ScrollArea) or not area.room:
         return None

@@ -1,4 +1,4 @@
-"""Controls that hold a value: toggle, stepper, slider. They report it by `on_changed`."""
+"""Value controls: toggle, stepper, slider. They report changes by `on_changed`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MORE = (pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_K
 
 
 class Toggle(Pressable):
-    """On or off, drawn as a switch; on has a tick, so that its state is not told by colour alone."""
+    """Switch; when on it has a tick, not colour alone."""
 
     role = "switch"
 
@@ -29,36 +29,36 @@ class Toggle(Pressable):
         self._knob = 1.0 if value else 0.0
 
     def speech_text(self) -> str:
-        """Adds on or off."""
+        """Add on or off."""
         return f"{super().speech_text()}, {'on' if self.value else 'off'}"
 
     def press(self) -> None:
-        """Switch."""
+        """Switch it."""
         self.value = not self.value
         if self.on_changed is not None:
             self.on_changed(self.value)
 
     def update(self, dt_ms: float) -> None:
-        """Slide the knob."""
+        """Move the knob."""
         goal = 1.0 if self.value else 0.0
         step = dt_ms / 110
         self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
 
     @property
     def is_moving(self) -> bool:
-        """While the knob slides."""
+        """True while the knob moves."""
         return self._knob != (1.0 if self.value else 0.0)
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the knob's place."""
+        """Add the knob's place."""
         return (*super().looks(), self.value, round(self._knob * 20))
 
     def focus_radius(self) -> float:
-        """Round."""
+        """Return the radius of its round ends."""
         return self.rect.height / 2
 
     def draw(self, brush: Brush) -> None:
-        """A groove with a knob; paper-white when on."""
+        """Draw a groove with a knob; paper-white when on."""
         area = self.rect
         radius = area.height / 2
         x = area.x + radius + (area.width - 2 * radius) * self._knob
@@ -73,7 +73,7 @@ class Toggle(Pressable):
 
 
 class Scale(NamedTuple):
-    """Whole numbers from one to another, in steps."""
+    """Whole-number range with a step."""
 
     low: int
     high: int
@@ -81,7 +81,7 @@ class Scale(NamedTuple):
 
 
 class Number(Widget):
-    """A whole number on a scale; `show` writes it."""
+    """Whole number on a scale; `show` formats it."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Number(Widget):
         self.show = show
 
     def set(self, value: float) -> None:
-        """Go to the nearest step inside the bounds; reports only a real change."""
+        """Set the nearest step within the bounds; only a change is reported."""
         whole = self.low + round((value - self.low) / self.step) * self.step
         whole = max(self.low, min(self.high, whole))
         if whole != self.value:
@@ -109,7 +109,7 @@ class Number(Widget):
 
 
 class Stepper(Number):
-    """A whole number between two bounds, with minus and plus."""
+    """Whole number with minus and plus buttons."""
 
     role = "number"
     _over = 0
@@ -120,11 +120,11 @@ class Stepper(Number):
         return f"{super().speech_text()}, {self.show(self.value)} of {self.low} to {self.high}"
 
     def change(self, by: int) -> None:
-        """Move by so many steps up or down."""
+        """Change by so many steps."""
         self.set(self.value + by * self.step)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press on a half, wheel, arrows, plus and minus."""
+        """Handle presses on a half, wheel, arrows, plus and minus."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             side = self.rect.height * 1.1
             self._over = (
@@ -150,7 +150,7 @@ class Stepper(Number):
         return self.rect.height / 2
 
     def draw(self, brush: Brush) -> None:
-        """A groove with two round buttons and the number between."""
+        """Draw a groove with two round buttons and the number between."""
         area = self.rect
         brush.box(area, "sunk", 999, "#ffffff14", 1)
         radius = area.height / 2 - 4
@@ -177,7 +177,7 @@ class Stepper(Number):
 
 
 class Slider(Number):
-    """A whole number on a line, with the number written at its end: volume, pause, delay."""
+    """Whole number on a line, with the number at its end."""
 
     role = "slider"
     drags = True
@@ -187,7 +187,7 @@ class Slider(Number):
     """Units at the right that the number takes."""
 
     def number_width(self, brush: Brush) -> float:
-        """Width of the widest of its numbers."""
+        """Return the width of its widest number."""
         return max(brush.text_width(self.show(value), 22, "strong") for value in (self.low, self.high))
 
     def speech_text(self) -> str:
@@ -195,7 +195,7 @@ class Slider(Number):
         return f"{super().speech_text()}, {self.show(self.value)}"
 
     def groove(self) -> pygame.FRect:
-        """Rectangle in which the knob runs."""
+        """Return the rectangle in which the knob moves."""
         return pygame.FRect(self.rect.x, self.rect.y, self.rect.width - self._words_w, self.rect.height)
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -220,7 +220,7 @@ class Slider(Number):
         return (*super().looks(), self.value)
 
     def draw(self, brush: Brush) -> None:
-        """A thin groove, filled up to a round knob, and the number."""
+        """Draw a thin groove, filled up to a round knob, and the number."""
         self._words_w = max(self.number_width(brush), self.number_room) + 18
         at = (self.rect.right, self.rect.centery)
         brush.text(self.show(self.value), at, TextStyle(22, "text", "strong"), align="right", valign="middle")
