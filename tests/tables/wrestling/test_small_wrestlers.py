@@ -40,7 +40,9 @@ def test_nothing_lies_under_the_edge_of_a_lit_card(language: str, text_size: int
         for record in map(content.translate, content.rows("wrestlers"))
         for high in HIGH
         for placed in words_on(faces, record, high)
-        if placed.spot.left < edge or placed.spot.right > round(high * 150 / 210) - edge
+        if placed.spot.left < edge
+        or placed.spot.right > round(high * 150 / 210) - edge
+        or placed.spot.bottom > high - edge
     ]
 
     assert under == []
