@@ -261,7 +261,10 @@ class TurnLook(Part):
     crown_picture: DrawnIfAny = Field("", alias="crown-picture", description="picture of that mark")
     now: Label = Field("", description="for whoever acts and will act: {n} cards, or {n} that are lacking")
     none: Label = Field("", description="the same when there are none")
-    acts: Label = Field("", description="for whoever acts now, if that is something else")
+    acts: Label = Field(
+        "",
+        description="for whoever acts now, if that is something else: {n} parts and {mends} repairs are left",
+    )
     done: Label = Field("", description="for whoever has acted: {n} parts, or {n} cards")
     nothing: Label = Field("", description="the same when there are none")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.names import NameRoom, draw_name, has_room
@@ -12,6 +12,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.duel import duel_entry, lead_sign
 from tabletop.tables.heap.fight import fight_of
+from tabletop.tables.heap.lane import Lane, acting_seat, look_at, stage_of
 from tabletop.tables.heap.lines import TICK
 from tabletop.tables.heap.sticker import PAPER, cut_sticker, picture_of
 from tabletop.ui.table.geometry import Pose, Rect
@@ -20,7 +21,7 @@ from tabletop.ui.table.kinds.styles import GroundStyle
 from tabletop.ui.table.layout.registry import lays_out
 from tabletop.ui.table.layout.strip import sign_on_token
 from tabletop.ui.table.signs.sign import Sign
-from tabletop.ui.table.type_size import cap_type
+from tabletop.ui.table.type_size import cap_type, fit_line
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
@@ -34,35 +35,12 @@ BAR, NAMED, SIGN = 8.0, 190.0, 40.0
 """Width of the edge in the seat's colour; where the cards begin; room for the sign at the right."""
 CARD, PART = 5 / 7, 0.26
 """Width of a card's back over its height; of a part, at most, as a share of the room beside a name."""
+MEND, MENDS, MEND_GAP = 40.0, 0.42, 6.0
+"""Side of a place for a repair; all of them, at most, as a share of the room beside a name; the space after each."""
+WORDS, WORDS_SIZE = 0.34, 21.0
+"""Width of the words, at most, as a share of the lane; size of their type."""
 GAP, HIGH, TALL = 6.0, 76.0, 0.21
 """Between two lanes; of a lane, at most, or as a share of a high area."""
-Stage = Literal["before", "now", "after"]
-
-
-class Lane(NamedTuple):
-    """Words and cards of one seat's lane."""
-
-    seat: int
-    stage: Stage
-    cards: int = 0
-    lacking: int = 0
-    """Places for cards that are free."""
-    fresh: tuple[int, ...] = ()
-    """Parts that it has attached."""
-    row: str = ""
-    """Row that it has chosen."""
-    label: str = ""
-    """Key of the words, "" for none."""
-    n: int = 0
-    """The number in them."""
-    places: int = 0
-    """Number of parts that it may attach in all."""
-    mends: tuple[int, int] = (0, 0)
-    """Repairs that it has made, and that it may make."""
-    leads: bool = False
-    crowned: bool = False
-    can: tuple[bool, bool] = (False, False)
-    """Marks if a part can be attached now, and if one can be mended."""
 
 
 @dataclass(eq=False)
@@ -140,7 +118,7 @@ def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
     seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
     order = [(max(first, 0) + i) % seats for i in range(seats)]
     now = acting_seat(builder, name)
-    looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
+    looks = tuple(look_at(builder, thing, entry, seat, stage_of(order, seat, now)) for seat in order)
     deck = len(builder.values[thing.deck])
     back = builder.layout.usual_back
     at_left = any(each.centre.x > area.centre.x for each in _banners(builder) if each.overlaps(area))
@@ -153,69 +131,6 @@ def _banners(builder: Builder) -> Iterator[Rect]:
     """Places of banners: lanes leave them free, in a mirrored table too."""
     things = builder.table.things.values()
     yield from (builder.layout.areas[each.on] for each in things if isinstance(each, models.Banner))
-
-
-def acting_seat(builder: Builder, name: str) -> int:
-    """Return the seat on turn: as the field says, else whoever is asked alone; -1 for nobody."""
-    named, asked = builder.values[name], builder.view.acting
-    if isinstance(named, int) and named >= 0:
-        return named
-    return next(iter(asked)) if len(asked) == 1 else -1
-
-
-def _stage(order: list[int], seat: int, now: int) -> Stage:
-    if now < 0 or order.index(seat) > order.index(now):
-        return "before"
-    return "now" if seat == now else "after"
-
-
-def _look(builder: Builder, thing: models.Turns, entry: models.TurnLook, seat: int, stage: Stage) -> Lane:
-    values: Any = builder.values  # plain values of the fields that the entry names
-    cards = sum(len(values[f"{field}:{seat}"]) for field in (entry.of, entry.also) if field)
-    decision = builder.view.decision
-    if decision is not None and decision.many and decision.seat == seat:
-        cards -= len(builder.touch.picked)
-    content = builder.view.table.content
-    numbers: Any = content.numbers if content is not None else {}
-    room, places, mends = (
-        int(numbers[key]) if key else 0 for key in (entry.up_to, entry.places, entry.mends)
-    )
-    mended = int(values[entry.mended] or 0) if entry.mended and stage == "now" else 0
-    lacking = max(0, room - cards)
-    fresh = _fresh(builder, thing, seat) if entry.parts else ()
-    if stage == "after":
-        n = len(fresh) if entry.parts else cards
-        label = entry.done if n else entry.nothing or entry.done
-    else:
-        n = lacking if entry.up_to else cards + len(fresh)
-        label = entry.now if n else entry.none or entry.now
-        label = entry.acts or label if stage == "now" else label
-    row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""
-    crowned = bool(entry.crown) and values[entry.crown] == seat
-    leads = values[entry.lead or thing.lead] == seat
-    can = _find_acts(builder, thing, seat)
-    return Lane(
-        seat, stage, cards, lacking, fresh, row, label, n, places, (mended, mends), leads, crowned, can
-    )
-
-
-def _find_acts(builder: Builder, thing: models.Turns, seat: int) -> tuple[bool, bool]:
-    """Check if the seat is asked for a part to attach, and for one that lies in its rack to mend."""
-    decision = builder.view.decision
-    if decision is None or decision.seat != seat:
-        return False, False
-    mine = [key for key, index in builder.keys(thing.rack) if index[0] == seat]
-    zones = {f"zone:{key}" for key in mine}
-    parts = {f"card:{piece}" for key in mine for piece in builder.values[key]}
-    used = [option for option in decision.options if option.source and option.source not in parts]
-    return any(o.target in zones for o in used), any(o.target in parts for o in used)
-
-
-def _fresh(builder: Builder, thing: models.Turns, seat: int) -> tuple[int, ...]:
-    """Pieces of the set that lie in a seat's rack."""
-    marked: Any = builder.values.get(thing.fresh) or ()  # a set of pieces
-    mine = (builder.values[key] for key, index in builder.keys(thing.rack) if index[0] == seat)
-    return tuple(piece for pieces in mine for piece in pieces if piece in marked)
 
 
 @TURN.paint_by
@@ -232,12 +147,14 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
     right = _words(painter, brush, thing.rect, look)
     strip = Rect(thing.rect.x + NAMED, thing.rect.y + 8, right - thing.rect.x - NAMED - 14, thing.rect.h - 16)
     x = strip.x
+    mends = _place_mends(strip, look)
     if look.fresh or look.places:
-        x = _parts(painter, brush, strip, look, entry, how.picture if look.places else "")
+        room = strip._replace(w=strip.w - sum(box.w + MEND_GAP for box in mends))
+        x = _parts(painter, brush, room, look, entry, how.picture if look.places else "")
     elif look.row and painter.content.has(_rows(painter, entry), look.row):
         x = _chosen(painter, brush, strip, look.row, entry)
-    if look.mends[1] and look.stage != "after":
-        _mends(painter, brush, strip._replace(x=x, w=strip.right - x), look, how)
+    for i, box in enumerate(mends):
+        _mend(painter, brush, box._replace(x=x + i * (box.w + MEND_GAP)), how, look, i < look.mends[0])
     if how.of and (look.cards or look.lacking):
         _cards(painter, brush, strip._replace(x=x, w=strip.right - x), look, how, back)
 
@@ -278,9 +195,11 @@ def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
     right = rect.right - SIGN - 6
     if not look.label:
         return right
-    words = painter.content.text("labels", look.label, n=look.n)
-    size, ink = cap_type(brush, 21, 26), "amber" if look.stage == "now" else "muted"
-    at, room = (right, rect.centre.y), rect.w * 0.34
+    made, most = look.mends
+    words = painter.content.text("labels", look.label, n=look.n, mends=max(0, most - made))
+    size, ink = cap_type(brush, WORDS_SIZE, 26), "amber" if look.stage == "now" else "muted"
+    at, room = (right, rect.centre.y), rect.w * WORDS
+    size = fit_line(brush, words, size, rect.h, room, "read")
     drawn = brush.text(words, at, TextStyle(size, ink, fit=True), align="right", valign="middle", width=room)
     return float(drawn.left)
 
@@ -317,21 +236,23 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: model
     return x - step + wide + 16
 
 
-def _mends(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: models.TurnLook) -> None:
-    """A place for each repair that may be made, those that are made filled."""
-    made, most = look.mends
-    side = min(40.0, strip.h)
-    for i in range(most):
-        box = Rect(strip.x + i * (side + 6), strip.centre.y - side / 2, side, side)
-        if box.right > strip.right:
-            return
-        if i < made:
-            brush.box(tuple(box), "#386ab0", 8)
-        else:
-            pieces.slot(brush, tuple(box), radius=8, lit=look.can[1])
-        if how.mend_picture:
-            ink = None if i < made or look.stage == "now" else "#f7f1e350"
-            brush.icon(how.mend_picture, tuple(box.grow(-8)), ink, painter.game)
+def _place_mends(strip: Rect, look: Lane) -> list[Rect]:
+    """Find places for the repairs that may be made, at the right end, in a narrow lane smaller than a part's."""
+    most = look.mends[1] if look.stage != "after" else 0
+    side = min(MEND, strip.h, max(0.0, strip.w * MENDS / max(1, most) - MEND_GAP))
+    left = strip.right - most * (side + MEND_GAP)
+    return [Rect(left + i * (side + MEND_GAP), strip.centre.y - side / 2, side, side) for i in range(most)]
+
+
+def _mend(painter: Painter, brush: Brush, box: Rect, how: models.TurnLook, look: Lane, is_made: bool) -> None:
+    """Draw a place for a repair, filled when it is made."""
+    if is_made:
+        brush.box(tuple(box), "#386ab0", 8)
+    else:
+        pieces.slot(brush, tuple(box), radius=8, lit=look.can[1])
+    if how.mend_picture:
+        ink = None if is_made or look.stage == "now" else "#f7f1e350"
+        brush.icon(how.mend_picture, tuple(box.grow(-8)), ink, painter.game)
 
 
 @YARD.paint_by

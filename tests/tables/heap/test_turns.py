@@ -6,15 +6,21 @@ from contextlib import suppress
 
 import pytest
 
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather
+from tabletop.content.languages.lang import languages
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heap.state import Heap
 from tabletop.tables.heap import turns
 from tabletop.tables.heap.clash import Clash
+from tabletop.tables.heap.lane import Lane
 from tabletop.tables.heap.models import Turns as TurnsEntry
-from tabletop.tables.heap.turns import Lane, Turns
+from tabletop.tables.heap.turns import Turns
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.type_size import cap_type, fit_line
+from tabletop.ui.window import offscreen
 from tests.declared import as_table, pieces
 from tests.tables.heap.heap_sitting import HeapSitting, fight_on, heap, play_until
 
@@ -91,6 +97,41 @@ def test_places_in_a_lane_are_amber_only_while_something_can_be_put_there(label:
     (look,) = [look for look in lanes(HeapSitting(made)).looks if look.stage == "now"]
 
     assert look.can == (bool(label), any(each.label == "mend" for each in made.decisions[0].options))
+
+
+def test_a_lane_says_in_words_what_is_left_and_what_was_done() -> None:
+    """The signs at its end alone do not tell it: parts and repairs that are left, then what was attached."""
+    sitting = HeapSitting(play_until(heap(), "bodge", some))
+    mine = next(look for look in lanes(sitting).looks if look.stage == "now")
+    assert (mine.label, mine.n, mine.mends) == ("turn.left", 2, (0, 2))
+
+    option = next(option for option in sitting.asked.options if option.label == "attach")
+    sitting.drag(option.source, option.target)
+    sitting.settle()
+    mine = next(look for look in lanes(sitting).looks if look.seat == mine.seat)
+    assert (mine.label, mine.n) == ("turn.left", 1)
+
+    later = play_until(sitting.match, "bodge", lambda view, decision: decision.seat != mine.seat)
+    done = next(look for look in lanes(HeapSitting(later)).looks if look.seat == mine.seat)
+    assert (done.stage, done.label, done.n) == ("after", "turn.attached", len(done.fresh))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_places_and_words_of_a_lane_lie_apart_and_none_is_left_out(language: str) -> None:
+    """In the narrowest lane of a small window, whatever the language."""
+    content = open_game("heap", (), language).content
+    canvas = offscreen((1280, 680), gather().theme, gather().pictures)
+    kind = lanes(HeapSitting(play_until(heap(4), "bodge", some)))
+    rect, room = Rect(0, 0, 740, 76), turns.WORDS * 740
+    for n, mends in ((2, 2), (0, 1), (1, 0)):
+        words = content.text("labels", "turn.left", n=n, mends=mends)
+        size = fit_line(canvas, words, cap_type(canvas, turns.WORDS_SIZE, 26), 60, room, "read")
+        assert canvas.text_width(words, size) <= room, words
+    strip = Rect(rect.x, rect.y, rect.w - turns.NAMED - turns.SIGN - room, 60)
+    boxes = turns._place_mends(strip, next(look for look in kind.looks if look.stage == "now"))
+    assert len(boxes) == 2
+    assert all(strip.x + strip.w / 2 <= box.x and box.right <= strip.right + 0.1 for box in boxes)
+    assert min(box.w for box in boxes) * canvas.scale >= 18
 
 
 def test_a_haul_is_counted_and_whoever_won_is_marked() -> None:
