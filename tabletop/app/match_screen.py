@@ -214,18 +214,21 @@ class MatchScreen:
         return self._public is not None
 
     def cover(self, covered: bool) -> None:
-        """Show the public table and nobody's hand while a menu for all lies over it."""
-        session = self.table.session
+        """Show the public table and nobody's hand while a menu for all lies over it.
+
+        A table under a menu stands still: it shows the hand that lay there, even if the session has hidden it since.
+        """
         hides = (
             covered
             and self.top is self.scene
-            and session.visible_seat is not None
-            and len(session.people) > 1
+            and self.scene.sitting.view.seat is not None
+            and len(self.table.session.people) > 1
         )
-        if not hides:
-            self._public = None
-        elif self._public is None:
+        if hides and self._public is None:
             self._public = self._public_table()
+        elif not hides and self._public is not None:
+            self._public = None
+            self.scene.sync()  # it is drawn before time passes on it
 
     def _public_table(self) -> TableScene:
         """Make the public table, which is drawn but never played on."""

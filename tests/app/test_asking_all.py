@@ -13,6 +13,7 @@ from tabletop import games
 from tabletop.app.asking_all import tell_seen
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
+from tabletop.app.match_menu import menu_panel
 from tabletop.app.parts import gather, speak
 from tabletop.app.replays import from_file, record
 from tabletop.app.tables import NewMatch, Table
@@ -205,6 +206,40 @@ def test_everybody_holds_their_token_then_it_goes_back(desk: Desk) -> None:
     assert entry.is_undone
     assert "undone" in entry.fairness
     assert read(path).lines[-1]["rewind"] == number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_that_is_hidden_under_a_panel_leaves_the_screen_at_once(game: str) -> None:
+    """The table under a panel stands still, so that it would go on showing the hand to all who are asked."""
+    desk = Desk(gather(), random.Random(1))
+    try:
+        content = desk.parts.open(game).content
+        desk.start(game, (Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)), content.file.defaults(3), 4)
+        assert desk.table is not None
+        match, session, screen = desk.table.match, desk.table.session, desk.match_screen
+        assert screen is not None
+        rng = random.Random(2)
+        while session.visible_seat is None:
+            session.hand_over()
+            if session.curtain is not None:
+                session.reveal(session.curtain.seats[0])
+            else:
+                match.act(sensible(match, rng))
+                session.settle()
+        screen.update(0)
+        screen.scene.sync()
+        brush = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures)
+        assert screen.scene.sitting.view.seat == session.visible_seat
+        session.hide()
+        menu = menu_panel(desk)
+        desk.kit.open(menu)
+        desk.draw(brush)
+        assert screen.is_covered, "all look at the panel"
+        desk.kit.close(menu)
+        desk.draw(brush)
+        assert screen.scene.sitting.view.seat is None, "nor does it flash up when the panel goes"
+    finally:
+        desk.close()
 
 
 def test_the_panel_names_who_saw_how_many_cards(desk: Desk) -> None:
