@@ -7,7 +7,8 @@ in the agenda, and counts what the next turn can make of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import combinations
 from math import fsum
 from typing import Any, Final, cast
@@ -18,8 +19,8 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.pedal import conditions, garage_legality, grid, legality, valuation
-from tabletop.games.pedal.state import Race
-from tabletop.games.pedal.valuation import Drive
+from tabletop.games.pedal.state import Race, is_weather_on
+from tabletop.games.pedal.valuation import Course, Drive
 
 LITTLE: Final = 0.05
 """A symbol that costs nothing is used before the next thing is weighed."""
@@ -101,33 +102,52 @@ def plan_worth(
     s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tuple[Piece, ...], far: bool = False
 ) -> float:
     """Rate these cards in this gear on average; `hand` is what they are chosen from, or all that is left."""
-    flips = owed = cooled = 0
-    sums = {0}  # a card with several speeds is planned with the one that suits the others
-    adjust, rest = 0, list(hand)
+    cards = s.cards
+    flips = owed = cooled = adjust = 0
+    sums, rest = {0}, list(hand)  # a card with several speeds is planned with the one that suits the others
     for piece in chosen:
-        record = s.cards[piece]
+        record = cards[piece]
         if record.is_heat:
             return 0.0
-        speeds = record.printed_speeds or (0,)
+        speeds, symbols = record.printed_speeds or (0,), record.symbol_sums
         sums = {fixed + speed for fixed in sums for speed in speeds}
-        flips += grid.flips_for(s, piece)
-        if record.printed_symbols:
-            owed += grid.symbol(s, piece, "heat")
-            cooled += grid.symbol(s, piece, "cooldown")
-            adjust += grid.symbol(s, piece, "adjust")
+        flips += 1 if record.is_stress else symbols["plus"]
+        owed += symbols["heat"]
+        cooled += symbols["cooldown"]
+        adjust += symbols["adjust"]
         if piece in rest:
             rest.remove(piece)
-    held = len(grid.heat_in(s, tuple(rest)))
-    symbols = cooled + grid.by_gear(s, "cooldown", gear)
-    heat = len(s.engine[seat]) - legality.shift_cost(s, seat, gear) - owed
-    stress, start = len(grid.stress_in(s, tuple(rest))), s.space[seat]
-    course = valuation.course_of(s)
+    left = [cards[piece] for piece in rest]
+    held, stress = sum([record.is_heat for record in left]), sum([record.is_stress for record in left])
+    cools = cooled + grid.by_gear(s, "cooldown", gear)
+    heat, start = len(s.engine[seat]) - legality.shift_cost(s, seat, gear) - owed, s.space[seat]
+    course, drive = valuation.course_of(s), Drive(start, heat, gear, held, stress, adjust, far)
+    if not is_weather_on(s.options):
+        return _dry_plan_worth(course, drive, cools, tuple(sums), flips)
+
+    def cool(end: int) -> int:
+        return conditions.heat_cooled(s, end, cools, held)
+
+    return _wet_plan_worth(course, drive, cool, tuple(sums), flips)
+
+
+@lru_cache(maxsize=20_000)
+def _dry_plan_worth(course: Course, drive: Drive, symbols: int, sums: tuple[int, ...], flips: int) -> float:
+    """Rate a plan where the place of the car changes no cooldown; a playout asks for the same ones often."""
+    cools = min(symbols, drive.heat_in_hand)
+    return _wet_plan_worth(course, drive, lambda end: cools, sums, flips)
+
+
+def _wet_plan_worth(
+    course: Course, drive: Drive, cool: Callable[[int], int], sums: tuple[int, ...], flips: int
+) -> float:
+    """Rate a plan on average: its cards come to one of these sums and so many flips."""
 
     def worth(speed: int) -> float:
-        end = start + speed
-        cools = conditions.heat_cooled(s, end, symbols, held)
-        drive = Drive(start, max(0, heat + cools), gear, held - cools, stress, adjust, far)
-        return valuation.drive_worth(s, drive, speed, end, course)
+        end = drive.start + speed
+        cools = cool(end)
+        cooled = drive._replace(heat=max(0, drive.heat + cools), heat_in_hand=drive.heat_in_hand - cools)
+        return valuation.drive_worth(course, cooled, speed, end)
 
     return max(
         sum(chance * worth(fixed + more) for more, chance in valuation.flip_sums(flips)) for fixed in sums
@@ -150,7 +170,8 @@ def drive_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Drive:
 def moved_worth(s: Race, seat: int, speed: int, distance: int, heat: int) -> float:
     """The turn's worth if the car moves on by so much, with so much more Speed and Heat."""
     end, _ = grid.landing_spot(s, seat, distance)
-    return valuation.drive_worth(s, drive_now(s, seat, heat), s.speed[seat] + speed, end)
+    course = valuation.course_of(s)
+    return valuation.drive_worth(course, drive_now(s, seat, heat), s.speed[seat] + speed, end)
 
 
 def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
@@ -159,9 +180,9 @@ def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
     others = [piece for piece in s.played[seat] if card_handle(piece) != asked]
     flips = sum(grid.flips_for(s, piece) for piece in s.played[seat])
     total = n + sum(grid.speed_of(s, piece) for piece in others)
-    drive = drive_now(s, seat)
+    course, drive = valuation.course_of(s), drive_now(s, seat)
     return sum(
-        chance * valuation.drive_worth(s, drive, total + more, drive.start + total + more)
+        chance * valuation.drive_worth(course, drive, total + more, drive.start + total + more)
         for more, chance in valuation.flip_sums(flips)
     )
 
@@ -176,9 +197,8 @@ def reaction_worth(
         case "adrenaline":
             return moved_worth(s, seat, 1, 1, 0)
         case ("cooldown", _, n):
-            return (
-                valuation.drive_worth(s, drive_now(s, seat, cooled=n), s.speed[seat], s.space[seat]) + LITTLE
-            )
+            course, drive = valuation.course_of(s), drive_now(s, seat, cooled=n)
+            return valuation.drive_worth(course, drive, s.speed[seat], s.space[seat]) + LITTLE
         case ("accelerate", piece):
             more = grid.symbol(s, piece, "accelerate") * s.flips
             return moved_worth(s, seat, more, more, 0)
@@ -269,7 +289,8 @@ def race_score(s: Race, seat: int) -> float:
 def own_worth(s: Race, seat: int) -> float:
     """Worth of a seat's car in spaces: with the plan it has, in its turn, or between two turns."""
     if s.turn == seat:
-        return valuation.drive_worth(s, drive_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
+        course, drive = valuation.course_of(s), drive_now(s, seat)._replace(far=True)
+        return valuation.drive_worth(course, drive, s.speed[seat], s.space[seat])
     if s.plan[seat]:
         return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
     if s.chosen[seat]:  # a tournament: the shift is still to be paid, and the cards lie in the hand

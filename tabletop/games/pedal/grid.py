@@ -140,7 +140,8 @@ def symbols_on(s: Race, piece: Piece) -> tuple[Any, ...]:
 
 def symbol(s: Race, piece: Piece, word: str) -> int:
     """Add up a symbol on a card, 0 if it has none; a symbol without a number counts as 1."""
-    return sum([getattr(found, "n", 1) for found in symbols_on(s, piece) if found.do == word])
+    n: int = s.cards[piece].symbol_sums[word]
+    return n
 
 
 def flips_for(s: Race, piece: Piece) -> int:

@@ -6,11 +6,12 @@ is rough; the weights were measured in races of bots.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.engine.evaluation import weights_of
+from tabletop.engine.shape import Shape
 from tabletop.games.pedal import conditions, grid
 from tabletop.games.pedal.state import Race, is_weather_on
 
@@ -33,12 +34,25 @@ class Corners(NamedTuple):
     lines: tuple[tuple[int, int, int], ...]
 
 
+class Prices(NamedTuple):
+    """The weights by which a drive is worth something, as plain numbers that can be kept."""
+
+    spaces: float
+    finished: float
+    heat: float
+    next_turn: float
+    heat_held: float
+    stress_held: float
+
+
 class Course(NamedTuple):
     """The race's course as all that a bot weighs in one question sees it."""
 
     corners: Corners
     finish: int
-    weights: Mapping[str, float]
+    prices: Prices
+    spin_stress: tuple[int, ...]
+    """Stress that a spin-out costs in each gear, from gear 1."""
 
 
 class Drive(NamedTuple):
@@ -59,7 +73,7 @@ def corners_of(s: Race) -> Corners:
     """The lines of the track that is raced on, as its road conditions have changed them (PEDAL-193)."""
     track = grid.track(s)
     if not is_weather_on(s.options):  # bots ask often
-        return Corners(track.spaces, tuple([(corner.line, corner.limit, 0) for corner in track.corners]))
+        return Corners(track.spaces, track.limits)
     lines = [
         (corner.line, corner.limit + conditions.change(s, number), conditions.overheat(s, number))
         for number, corner in enumerate(track.corners)
@@ -68,8 +82,35 @@ def corners_of(s: Race) -> Corners:
 
 
 def course_of(s: Race) -> Course:
-    """Return the corners, the finish and the bot's weights, the same for all answers of a question."""
-    return Course(corners_of(s), grid.finish(s), weights_of(s))
+    """The corners, the finish and what a bot holds dear."""
+    if is_weather_on(s.options):
+        return _make_course(s)
+    key = s.shape, s.track, s.laps  # bots ask often
+    course = _DRY.get(key)
+    if course is None:
+        course = _make_course(s)
+        _DRY.clear()  # one match at a time
+        _DRY[key] = course
+    return course
+
+
+_DRY: Final[dict[tuple[Shape, str, int], Course]] = {}
+"""Course of the latest match without weather, where nothing changes it."""
+
+
+def _make_course(s: Race) -> Course:
+    weights = weights_of(s)
+    prices = Prices(
+        weights["spaces"],
+        weights["finished"],
+        weights["heat"],
+        weights["next-turn"],
+        weights["heat-held"],
+        weights["stress-held"],
+    )
+    gears = range(1, grid.number(s, "gears") + 1)
+    stress = tuple([grid.by_gear(s, "spin_stress", gear) for gear in gears])
+    return Course(corners_of(s), grid.finish(s), prices, stress)
 
 
 def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[tuple[int, int, int]]:
@@ -85,17 +126,13 @@ def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[t
         lap += corners.spaces
 
 
-def drive_worth(s: Race, drive: Drive, speed: int, end: int, course: Course | None = None) -> float:
-    """Worth of a turn that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73).
-
-    Whoever weighs many turns of one table hands over its course.
-    """
-    course = course or course_of(s)
+def drive_worth(course: Course, drive: Drive, speed: int, end: int) -> float:
+    """Worth of a turn that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
     heat = drive.heat
     for line, limit, more in crossings(course.corners, drive.start, end, course.finish):
         over = due(speed, limit + drive.adjust, more)
         if over > heat:
-            stress = drive.stress_in_hand + grid.by_gear(s, "spin_stress", drive.gear)
+            stress = drive.stress_in_hand + course.spin_stress[drive.gear - 1]
             stands = standing_worth(course, line - 1, 0, 1, drive.far)
             return stands + in_hand(course, drive.heat_in_hand, stress)
         heat -= over
@@ -113,21 +150,21 @@ def due(speed: int, limit: int, more: int) -> int:
 
 def in_hand(course: Course, heat: int, stress: int) -> float:
     """Rate the dead cards in the hand, each in the place of a playable one."""
-    return course.weights["heat-held"] * heat + course.weights["stress-held"] * stress
+    return course.prices.heat_held * heat + course.prices.stress_held * stress
 
 
 def standing_worth(course: Course, progress: int, heat: int, gear: int, far: bool) -> float:
     """Worth of standing there between two turns, with so much Heat and in this gear."""
-    corners, finish, weights = course
-    worth: float = weights["spaces"] * progress
+    corners, finish, prices, _ = course
+    worth = prices.spaces * progress
     if progress >= finish:
-        return worth + float(weights["finished"])
+        return worth + prices.finished
     engine = ENGINE[min(heat, len(ENGINE) - 1)] * min(1.0, (finish - progress) / LAST_SPACES)
-    worth += weights["heat"] * engine
+    worth += prices.heat * engine
     if not far:
         return worth
     left = min(finish - progress, corners.spaces)
-    return worth + weights["next-turn"] * promise(corners, progress % corners.spaces, left, heat, gear)
+    return worth + prices.next_turn * promise(corners, progress % corners.spaces, left, heat, gear)
 
 
 @lru_cache(maxsize=20_000)

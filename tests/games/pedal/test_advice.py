@@ -89,12 +89,14 @@ def test_a_slow_corner_ahead_is_worth_less_than_a_straight() -> None:
 def test_a_turn_is_worth_less_with_each_heat_and_least_with_a_spin_out() -> None:
     """PEDAL-67 to PEDAL-69: the same place with a Speed at the limit, above it, and too high."""
     s = table(2, seed=4)
-    drive = valuation.Drive(30, 2, 2, 0, 0, 0)
+    course, drive = valuation.course_of(s), valuation.Drive(30, 2, 2, 0, 0, 0)
 
-    at_limit, paid, all_paid, spun = (valuation.drive_worth(s, drive, speed, 35) for speed in (3, 4, 5, 6))
+    at_limit, paid, all_paid, spun = (
+        valuation.drive_worth(course, drive, speed, 35) for speed in (3, 4, 5, 6)
+    )
 
     assert at_limit > paid > all_paid > spun
-    assert valuation.drive_worth(s, drive._replace(adjust=1), 4, 35) == at_limit
+    assert valuation.drive_worth(course, drive._replace(adjust=1), 4, 35) == at_limit
 
 
 @pytest.mark.parametrize("seat", [0, 1])
