@@ -140,7 +140,7 @@ class Sitter:
             session.reveal(self.rng.choice(session.curtain.seats))
         elif session.responses is not None:
             if self.rng.random() < 0.5:
-                session.no_response()
+                session.pass_for_all()
             else:
                 session.respond(self.rng.choice(session.responses.seats))
         elif session.decision is not None and time.monotonic() >= self._thinks_until:

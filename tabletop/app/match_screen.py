@@ -262,7 +262,7 @@ class MatchScreen:
         if session.changes == self._changes and not self._due:
             return
         self._changes = session.changes
-        self.table.settle()
+        self.table.note_end()
         self._due = self._must_wait()
         if self._due:
             return

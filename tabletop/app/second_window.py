@@ -149,7 +149,7 @@ class SecondWindow:
                 self.window.brush.wear(parts.theme)
                 self.window.brush.text_size = parts.settings.text_size
         elif table.session.changes != self._changes and self.scene is not None:
-            self.scene.session.settle()
+            self.scene.session.follow_match()
             self.scene.sync()
             self._stale = True
         self._changes = table.session.changes

@@ -213,7 +213,7 @@ class Table:
         if "start.goal" in self.opened.content.texts.get("words", {}):
             self.session.begin()
 
-    def settle(self) -> None:
+    def note_end(self) -> None:
         """Note the end of the match in the file, once it is over."""
         if self.match.is_over and not self._finished:
             self._finished = True
@@ -227,7 +227,7 @@ class Table:
 
     def close(self) -> None:
         """End the bots, sync the file and unlock it."""
-        self.settle()
+        self.note_end()
         if self._bots is not None:
             self._bots.close()
         self.file.close()

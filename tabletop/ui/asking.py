@@ -25,7 +25,7 @@ from tabletop.ui.session_state import (
 
 
 @dataclass(frozen=True)
-class Asking:
+class StateChoice:
     """Open questions of a match and the people at its table."""
 
     match: Match

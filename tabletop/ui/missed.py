@@ -84,12 +84,12 @@ class Missed:
         """
         first = self._first(seat)
         steps = [Consequence((), self.match.view_after(seat, first))]
-        for at, (_, events) in enumerate(self.doings(seat), start=first + 1):
+        for at, (_, events) in enumerate(self.answers_since_act(seat), start=first + 1):
             if events:
                 steps.append(Consequence(events, self.match.view_after(seat, at)))
         return steps
 
-    def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
+    def answers_since_act(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
         """List every answer since a person's last one: its seat and its events.
 
         What comes of a secret choice of several, or of a window in which the last has passed, is ALL's: whoever

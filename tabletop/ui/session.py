@@ -16,7 +16,7 @@ from tabletop.engine.reseatings import SeatChange, changes_player
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
-from tabletop.ui.asking import Asking
+from tabletop.ui.asking import StateChoice
 from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, in_window, is_awaited, is_together
 from tabletop.ui.halts import Halts
@@ -88,7 +88,7 @@ class Session:
         """Events that the screen has yet to show."""
         self._stays_at = stays_at
         self._view: View | None = None
-        self.settle("start")
+        self.follow_match("start")
 
     # What may be drawn
 
@@ -128,7 +128,7 @@ class Session:
         return self.current.seat if isinstance(self.current, Parting) else None
 
     @property
-    def hider(self) -> int | None:
+    def hidden_seat(self) -> int | None:
         """Person who has hidden their hand for now."""
         return hidden_seat(self.current)
 
@@ -153,7 +153,7 @@ class Session:
         return self.match.is_over
 
     @property
-    def may_look(self) -> int | None:
+    def seat_that_may_look(self) -> int | None:
         """Person asked on the public table who has private cards: `restore` shows them."""
         public = self._public_question()
         if public is None or not own(self.match.view(public.seat), self.match.view(None)):
@@ -191,7 +191,7 @@ class Session:
         elif self.visible_seat is not None and self._brought_news(before):
             self._go("act", Parting(self.visible_seat))
         else:
-            self.settle("act")
+            self.follow_match("act")
 
     def hand_over(self) -> None:
         """Give the screen to whoever is asked now, once everybody has looked."""
@@ -221,10 +221,12 @@ class Session:
                 self._go("hide", Hidden(seat))
 
     def restore(self) -> None:
-        """Show a hidden hand again, or that of `may_look`: through the curtain unless one person plays alone."""
-        seat = self.may_look if self.hider is None else self.hider
+        """Show a hidden hand again, or that of `seat_that_may_look`: through the curtain, unless they play alone."""
+        seat = self.seat_that_may_look if self.hidden_seat is None else self.hidden_seat
         if seat is not None:
-            self._go("restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hider))
+            self._go(
+                "restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hidden_seat)
+            )
 
     def respond(self, seat: int) -> None:
         """Call the curtain of a person who wants to respond in a window."""
@@ -237,20 +239,20 @@ class Session:
             case Curtain(_, int(), hidden):
                 self._go("step-back", Public() if hidden is None else Hidden(hidden))
 
-    def no_response(self) -> None:
+    def pass_for_all(self) -> None:
         """Pass for every person asked in the window that is open."""
         if self.responses is not None:
             for decision in self.match.decisions:
                 # once all before somebody have passed, what they chose is heard, and this window is over
                 if decision.seat in self.responses.seats and decision in self.match.decisions:
                     self._passing.pass_for(decision)
-            self.settle("pass")
+            self.follow_match("pass")
 
     def order(self, seat: int, prompts: Collection[str], lasting: Collection[str] | None = None) -> None:
         """Set a seat's standing order, in public: prompts the table passes, for this turn only unless `lasting`."""
         self._passing.order(seat, prompts, lasting)
         self.on_order(self.orders)
-        self.settle("order")
+        self.follow_match("order")
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:
@@ -316,7 +318,7 @@ class Session:
         seat = self._author()
         if seat is not None and self.match.can_redo(seat):
             self.match.redo(seat)
-            self.settle("redo")
+            self.follow_match("redo")
 
     def go_back(self, number: int, seed: int) -> None:
         """Undo from an answer on, seen or not, with piles reshuffled: everybody at the table has agreed."""
@@ -351,7 +353,7 @@ class Session:
 
     # The way from one state to the next
 
-    def settle(self, action: Action = "tick") -> None:
+    def follow_match(self, action: Action = "tick") -> None:
         """Bring the state in line with the match's open questions."""
         self._go(action, self.current)
 
@@ -364,8 +366,8 @@ class Session:
             if self.halts.completes_answers():
                 halt = None if len(self.people) < 2 or self.match.is_over else "unfolding"
                 wanted = Hand(wanted.seat) if isinstance(wanted, Parting) else wanted
-        asking = Asking(self.match, self.people, self._awaits_newcomer)
-        self.current = self._stays_at or asking.fitting_state(wanted, halt)
+        choice = StateChoice(self.match, self.people, self._awaits_newcomer)
+        self.current = self._stays_at or choice.fitting_state(wanted, halt)
         check_transition(before, action, self.current)
         self._view = None
         self.halts.note_ready(len(self.people))

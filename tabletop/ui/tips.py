@@ -125,4 +125,4 @@ class Tips:
         session = self.session
         if session.view.seat == decision.seat:
             return session.view
-        return session.match.view(decision.seat) if session.may_look is None else None
+        return session.match.view(decision.seat) if session.seat_that_may_look is None else None

@@ -152,8 +152,8 @@ def go_on(table: Table, rng: random.Random) -> None:
         if rng.random() < 0.2:
             session.respond(rng.choice(session.responses.seats))
         else:
-            session.no_response()
-    elif session.hider is not None:
+            session.pass_for_all()
+    elif session.hidden_seat is not None:
         session.restore()
     elif session.decision is not None:
         view = table.match.view(session.decision.seat)  # an open question is answered on the public table

@@ -157,7 +157,7 @@ def to_something_seen(desk: Desk) -> TableScene:
         if session.curtain is not None and decision.seat in session.curtain.seats:
             session.reveal(decision.seat)
         match.act(sensible(match, rng))
-        session.settle()
+        session.follow_match()
         if session.taking_back.find_askable() is not None and len(match.standing_answers()) > 20:
             break
     assert desk.match_screen is not None
@@ -225,7 +225,7 @@ def test_a_hand_that_is_hidden_under_a_panel_leaves_the_screen_at_once(game: str
                 session.reveal(session.curtain.seats[0])
             else:
                 match.act(sensible(match, rng))
-                session.settle()
+                session.follow_match()
         screen.update(0)
         screen.scene.sync()
         brush = offscreen((1280, 680), desk.parts.theme, desk.parts.pictures)

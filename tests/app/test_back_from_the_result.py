@@ -24,7 +24,7 @@ def entries(room: Room) -> list[str]:
 def test_people_look_at_the_table_and_go_back_to_the_result(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     until(room, lambda: isinstance(room.screen, ResultScene))
     back = room.desk.parts.words("menu.result")
     assert back not in entries(room)
@@ -45,7 +45,7 @@ def test_people_look_at_the_table_and_go_back_to_the_result(room: Room) -> None:
 def test_at_the_table_a_button_beside_the_prompt_leads_back_to_the_result(room: Room, language: str) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     until(room, lambda: isinstance(room.screen, ResultScene))
     screen = room.desk.match_screen
     assert screen is not None
@@ -67,7 +67,7 @@ def test_at_the_table_a_button_beside_the_prompt_leads_back_to_the_result(room: 
 def test_the_result_speaks_as_the_settings_say_that_lay_over_it(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     until(room, lambda: isinstance(room.screen, ResultScene))
     room.desk.to_settings()
     room.desk.parts.change("language", "de")

@@ -44,11 +44,11 @@ def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -
     table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(3), 5), tmp_path)
     assert table.played == 0
     while not table.match.is_over:
-        table.settle()
+        table.note_end()
         assert not read(table.file.path).is_over
         table.match.act(random_answer(table.match, rng))
 
-    table.settle()
+    table.note_end()
     assert read(table.file.path).is_over
     length = table.file.path.stat().st_size
     table.close()
@@ -62,7 +62,7 @@ def test_a_finished_match_that_goes_on_from_a_position_ends_once_more(tmp_path: 
     file.close()
 
     table = Table.resume(file.path, from_position=True)
-    table.settle()
+    table.note_end()
     assert not table.match.is_over
     assert not read(file.path).is_over
     while not (match := table.match).is_over:

@@ -166,7 +166,7 @@ class Evening:
             session.hand_over()
         elif session.responses is not None:
             if self.rng.random() < 0.5:
-                session.no_response()
+                session.pass_for_all()
             else:
                 session.respond(session.responses.seats[0])
         elif (decision := top.view.decision) is not None and session.decision is not None:

@@ -35,7 +35,7 @@ def test_a_fanfare_is_heard_once_if_somebody_has_won(
     if not won:
         nobody = replace(result, places=((), *result.places), out=(0, 1))
         monkeypatch.setattr(Match, "result", lambda match: nobody)
-    room.session.settle()
+    room.session.follow_match()
     until(room, lambda: isinstance(room.screen, ResultScene))
     room.desk.to_rules()
     room.turn()

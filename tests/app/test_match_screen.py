@@ -171,7 +171,7 @@ def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
 ) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     moving = [True]
     monkeypatch.setattr(TableScene, "is_moving", property(lambda scene: moving[0]))
     for _ in range(3):
@@ -191,7 +191,7 @@ def test_a_result_that_is_shown_lies_still_and_is_drawn_again_after_the_table_wa
 ) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     for _ in range(3):
         room.desk.update(LAST_LOOK_MS)
     room.turn(5000)
@@ -218,7 +218,7 @@ def test_that_a_match_is_over_is_on_file_while_its_last_table_is_looked_at(room:
     room.sit(HOME, ("Ada", "Bo"), seed=2)
     play_out(room)
     assert not read(room.open_table.file.path).is_over
-    room.session.settle()
+    room.session.follow_match()
     room.turn()
 
     assert isinstance(room.screen, TableScene)
@@ -236,7 +236,7 @@ def test_the_result_tells_the_minutes_of_all_sittings(room: Room) -> None:
     room.desk.go_on(HOME)
     room.now += 8 * 60
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     for _ in range(3):
         room.desk.update(LAST_LOOK_MS)
 

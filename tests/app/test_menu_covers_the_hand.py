@@ -50,7 +50,7 @@ def with_a_hand(app: App, game_id: str, seats: int, answers: int) -> bool:
             settle(app)
             return isinstance(app.screen, TableScene)
         if session.responses is not None:
-            session.no_response()
+            session.pass_for_all()
         elif session.decision is not None:
             seen = session.match.view(session.decision.seat)
             session.act(choose(games.load(game_id), seen, session.decision, "purposeful", rng))

@@ -164,7 +164,7 @@ def test_it_is_drawn_when_something_has_changed_and_ten_times_a_second_at_most(a
     assert second.frames == before
 
     for _ in range(10):
-        app.session.settle()
+        app.session.follow_match()
         app.desk.second.turn(app.desk.table, 10)
 
     assert second.frames == before + 1

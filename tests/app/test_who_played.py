@@ -173,7 +173,7 @@ def test_the_result_names_who_played_at_the_end(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=5)
     pass_on(room, (0, True))
     play_out(room)
-    room.session.settle()
+    room.session.follow_match()
     until(room, lambda: isinstance(room.screen, ResultScene))
 
     result = room.screen

@@ -98,7 +98,7 @@ def answer_window(session: Session, rng: random.Random) -> None:
         if decision.seat in session.responses.seats and thought(match, decision, rng):
             session.respond(decision.seat)
             return
-    session.no_response()
+    session.pass_for_all()
 
 
 def evening(game: Game, *, brisk: bool = False) -> Evening:

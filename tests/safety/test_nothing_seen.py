@@ -89,7 +89,7 @@ def test_two_matches_that_a_seat_cannot_tell_apart_look_the_same(
             real = room.match.state
             room.match.state = room.match.view(seat).sample(random.Random(deal))
             assert room.match.state.key() != real.key(), "something hidden is different"
-            room.session.settle()
+            room.session.follow_match()
             room.turn()
         room.sounds.clear()
         seen.append(told(room, monkeypatch))
@@ -109,7 +109,7 @@ def test_what_a_seat_may_see_makes_a_difference(
         room = seated(make_room, 15)
         if deal is not None:
             room.match.state = room.match.view(None).sample(random.Random(deal))
-            room.session.settle()
+            room.session.follow_match()
             room.turn()
         seen.append(told(room, monkeypatch))
 

@@ -161,6 +161,6 @@ def test_the_hand_is_hidden_by_h_alone() -> None:
     sitting = Sitting(match())
 
     sitting.press(pygame.K_h, ALT_GR)
-    assert sitting.session.hider is None
+    assert sitting.session.hidden_seat is None
     sitting.press(pygame.K_h)
-    assert sitting.session.hider is not None
+    assert sitting.session.hidden_seat is not None

@@ -350,9 +350,9 @@ class Bench:
         """Files about which somebody has to choose."""
         return self.saving.conflict
 
-    def settle(self, ours: bool) -> None:
+    def resolve_conflict(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read."""
-        self.saving.settle(ours)
+        self.saving.resolve_conflict(ours)
         self.checked.look_again()
         self._after_step()
 

@@ -91,7 +91,7 @@ class Saving:
             self.said = self.words("workshop.saved", file=escape_text(", ".join(names)))
         return True
 
-    def settle(self, ours: bool) -> None:
+    def resolve_conflict(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read. Either can be undone."""
         conflict, self.conflict = self.conflict, None
         try:

@@ -104,7 +104,7 @@ class TableActs:
         if not sitting.caution.is_habit and sitting.addressee.is_meant_by_all(
             sitting.session.answerable_questions
         ):
-            sitting.session.no_response()
+            sitting.session.pass_for_all()
             self.sync()
 
     def take(self, option: Option) -> None:

@@ -160,7 +160,7 @@ class Controls:
     def _place_top(self, area: pygame.FRect, brush: Brush) -> None:
         """Place the standing buttons; the one that shows a hand lies on the backs of its cards, if they are there."""
         sitting = self.sitting
-        fan = sitting.laid.fan() if sitting.session.may_look is not None else None
+        fan = sitting.laid.fan() if sitting.session.seat_that_may_look is not None else None
         hand = sitting.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
         self.top.place(area.width, area.height, brush, hand, sitting.feel.left_handed)
 

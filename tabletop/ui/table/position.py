@@ -215,7 +215,7 @@ def find_changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...
     step, needs no sign, nor does what came before it.
     """
     found: dict[str, int] = {}
-    for answering, events in session.missed.doings(session.visible_seat):
+    for answering, events in session.missed.answers_since_act(session.visible_seat):
         if any(event.kind == "say" and event.facts["line"] in session.halts.lines for event in events):
             found.clear()
             continue
@@ -310,8 +310,8 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
         return opening_words(session, view, speech)
     if session.parting_seat is not None or session.halt is not None:
         return parting_words(session, words)[0]
-    if session.hider is not None:
-        return words("table.hidden", seat=session.seats[session.hider].name)
+    if session.hidden_seat is not None:
+        return words("table.hidden", seat=session.seats[session.hidden_seat].name)
     if session.responses is not None:
         told = view.table.public_forecast().question
         asked = {decision.prompt for decision in session.match.decisions}

@@ -29,7 +29,7 @@ def tree(trial: Trial) -> Node:
 def deal_otherwise(trial: Trial, view: View, seed: int) -> None:
     """Deal all that whoever looks does not know anew, and look again."""
     trial.match.state = view.sample(random.Random(seed))
-    trial.session.settle()
+    trial.session.follow_match()
     trial.session.changes += 1
     trial.scene.sync()
     trial.scene.recall.stop()
@@ -49,7 +49,7 @@ def walk_through(game: str, most: int) -> tuple[list[str], int]:
         after = tree(trial).told()
         wrong += [f"{decision.prompt}: {line}" for line in {*before} ^ {*after}]
         trial.match.state = kept
-        trial.session.settle()
+        trial.session.follow_match()
         trial.scene.sync()
     return wrong, dealt
 

@@ -42,10 +42,10 @@ def race_ends(room: Room, bots: tuple[str, ...] = ()) -> None:
     last = play_to_the_end_of_a_race(room.match)
     if last.seat >= len(room.session.people):
         room.match.act(last)
-        room.session.settle()
+        room.session.follow_match()
         room.turn()
         return
-    room.session.settle()
+    room.session.follow_match()
     room.turn()
     room.pass_moments()
     room.hand_over()  # all have looked at what came before

@@ -208,7 +208,7 @@ def test_nothing_on_a_covered_screen_depends_on_what_is_hidden(
             room.key(pygame.K_h)
         if deal is not None:
             otherwise(room.match, deal)
-            room.session.settle()
+            room.session.follow_match()
             top = room.desk.top
             assert isinstance(top, MatchScreen)
             top.speak(room.parts.words, top.scene)  # a curtain that is down is made anew

@@ -75,14 +75,14 @@ class Quick(Restless):
         session = room.session
         if isinstance(room.screen, TableScene) and session.halt is not None:
             room.hand_over()
-        elif isinstance(room.screen, TableScene) and session.hider is not None:
+        elif isinstance(room.screen, TableScene) and session.hidden_seat is not None:
             room.key(pygame.K_h)
             room.turn()
         elif isinstance(room.screen, TableScene) and session.responses is not None:
             if self.rng.random() < 0.5:
                 session.respond(self.rng.choice(session.responses.seats))
             else:
-                session.no_response()
+                session.pass_for_all()
             room.turn()
         else:
             super().go_on()

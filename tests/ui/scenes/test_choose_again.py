@@ -136,7 +136,7 @@ def look(app: App, game_id: str, seats: int) -> int:
                 return click_tiles(app, match)
             session.reveal(session.curtain.seats[0])
         elif session.responses is not None:
-            session.no_response()
+            session.pass_for_all()
         elif session.decision is not None:
             view = match.view(session.decision.seat)
             session.act(choose(game, view, session.decision, "purposeful", app.desk.dice))

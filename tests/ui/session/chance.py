@@ -25,11 +25,11 @@ def do_something(session: Session, rng: random.Random) -> None:
         return session.act(session.decision.sample(rng))
     if session.curtain is not None and rng.random() < 0.5:
         return session.reveal(rng.choice(session.curtain.seats))
-    doings = (
+    answers_since_act = (
         session.hide,
         session.restore,
         session.step_back,
-        session.no_response,
+        session.pass_for_all,
         session.undo,
         session.redo,
         session.restart_turn,
@@ -39,7 +39,7 @@ def do_something(session: Session, rng: random.Random) -> None:
         lambda: session.take_back(seat),
         lambda: session.order(seat, rng.choice((("respond",), ()))),
     )
-    rng.choice(doings)()
+    rng.choice(answers_since_act)()
     return None
 
 
@@ -50,8 +50,8 @@ def go_on(session: Session) -> None:
     elif session.curtain is not None:
         session.reveal(session.curtain.seats[0])
     elif session.responses is not None:
-        session.no_response()
-    elif session.hider is not None:
+        session.pass_for_all()
+    elif session.hidden_seat is not None:
         session.restore()
     elif session.decision is not None:
         keys = session.decision.keys()

@@ -128,7 +128,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])
         elif session.responses is not None:
-            session.no_response()
+            session.pass_for_all()
         elif session.decision is not None:
             before, shown, count = match.state.key(), session.visible_seat, len(match.standing_answers())
             view = match.view(session.decision.seat)

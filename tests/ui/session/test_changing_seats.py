@@ -63,7 +63,7 @@ def test_the_bar_of_a_window_waits_for_the_others() -> None:
     assert session.responses is not None
     assert session.responses.seats == (0, 2)
     passed_to_bots(session)
-    session.no_response()
+    session.pass_for_all()
     assert session.is_over
 
 
@@ -80,9 +80,9 @@ def test_whoever_is_parting_or_has_hidden_the_hand_is_gone_too() -> None:
 
     come(session, 1)
     session.hide()
-    assert session.hider == 1
+    assert session.hidden_seat == 1
     give(session, 1, "random")
-    assert session.hider is None
+    assert session.hidden_seat is None
 
 
 def test_standing_orders_of_the_seat_end_and_the_file_hears_of_both() -> None:

@@ -88,7 +88,7 @@ def test_hiding_the_hand_while_parting_hands_over() -> None:
 
     session.hide()
 
-    assert (session.parting_seat, session.visible_seat, session.hider) == (None, None, None)
+    assert (session.parting_seat, session.visible_seat, session.hidden_seat) == (None, None, None)
     assert session.curtain is not None
 
 

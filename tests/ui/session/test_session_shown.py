@@ -79,10 +79,10 @@ def test_an_open_question_needs_no_curtain_and_shows_no_hand() -> None:
 def test_who_is_asked_in_public_may_look_at_their_hand_through_the_curtain() -> None:
     session = sit("q0 o1 q0", THREE)
     session.reveal(0)
-    assert session.may_look is None, "their hand is there"
+    assert session.seat_that_may_look is None, "their hand is there"
     play_first(session)
 
-    assert session.may_look == 1
+    assert session.seat_that_may_look == 1
     session.restore()
     assert session.decision is None, "not through the curtain"
     assert session.curtain is not None
@@ -90,7 +90,7 @@ def test_who_is_asked_in_public_may_look_at_their_hand_through_the_curtain() -> 
     assert session.curtain_was_asked_for
     session.step_back()
     assert on_screen(session) == (None, None)
-    assert session.may_look == 1
+    assert session.seat_that_may_look == 1
 
     session.restore()
     session.reveal(1)
@@ -112,7 +112,7 @@ def test_who_holds_nothing_has_nothing_to_look_at() -> None:
 
     assert hand(session, 1) == ()
     assert session.decision is not None
-    assert session.may_look is None
+    assert session.seat_that_may_look is None
     session.restore()
     assert session.curtain is None
 
@@ -124,7 +124,7 @@ def test_an_open_question_to_the_person_on_the_screen_leaves_their_hand_there() 
     play_first(session)
 
     assert session.visible_seat == 0
-    assert session.may_look is None
+    assert session.seat_that_may_look is None
 
 
 def test_one_person_alone_never_meets_a_curtain_and_keeps_their_hand_while_bots_play() -> None:
@@ -290,7 +290,7 @@ def test_an_open_question_waits_while_whoever_is_asked_has_hidden_their_hand() -
     session.hide()
 
     assert session.decision is None
-    assert session.may_look is None
+    assert session.seat_that_may_look is None
 
 
 def test_an_open_question_of_a_bot_is_answered_by_nobody_else() -> None:
@@ -306,13 +306,13 @@ def test_a_lone_person_may_hide_their_hand_while_bots_are_asked_until_it_is_over
     play_first(session)
 
     session.hide()
-    assert (session.visible_seat, session.hider) == (None, 0)
+    assert (session.visible_seat, session.hidden_seat) == (None, 0)
     assert session.tick(0)
-    assert (session.visible_seat, session.hider) == (None, 0)
+    assert (session.visible_seat, session.hidden_seat) == (None, 0)
     assert session.tick(0)
 
     assert session.is_over
-    assert (session.visible_seat, session.hider) == (0, None)
+    assert (session.visible_seat, session.hidden_seat) == (0, None)
 
 
 def test_a_bot_waits_by_the_time_it_is_told() -> None:

@@ -126,7 +126,7 @@ def test_once_it_is_over_there_is_no_window() -> None:
     session = sit("w01", THREE)
     assert session.in_window
 
-    session.no_response()
+    session.pass_for_all()
 
     assert session.is_over
     assert not session.in_window
@@ -142,7 +142,7 @@ def test_nobody_is_called_for_what_only_bots_are_asked(script: str) -> None:
 def test_no_response_passes_for_everybody_asked() -> None:
     session = sit("w01 q0", THREE)
 
-    session.no_response()
+    session.pass_for_all()
 
     assert session.curtain is not None
     assert session.curtain.prompt == "play.card"
@@ -170,7 +170,7 @@ def test_no_response_passes_for_nobody_in_a_window_that_opens_on_what_is_heard_b
     assert session.responses is not None
     assert session.responses.seats == (0, 2)
 
-    session.no_response()
+    session.pass_for_all()
 
     assert len(declared.pieces(session.view.table, "pile")) == 1
     assert session.responses is not None
@@ -253,7 +253,7 @@ def test_a_pass_that_the_table_gave_is_not_when_somebody_last_played() -> None:
     assert session.curtain is not None
     session.reveal(0)
 
-    assert [seat for seat, _ in session.missed.doings(session.visible_seat)] == [1, 0, ALL]
+    assert [seat for seat, _ in session.missed.answers_since_act(session.visible_seat)] == [1, 0, ALL]
 
 
 def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
@@ -272,7 +272,7 @@ def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
 def test_no_response_passes_the_window_that_is_open_and_not_the_next_one() -> None:
     session = sit("w01 w01", THREE)
 
-    session.no_response()
+    session.pass_for_all()
 
     assert session.responses is not None
     assert session.responses.seats == (0, 1)
@@ -331,7 +331,7 @@ def test_an_order_that_passes_for_whoever_has_hidden_their_hand_lets_the_others_
 
     session.order(1, {"respond"})
 
-    assert session.hider is None
+    assert session.hidden_seat is None
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
 

@@ -23,7 +23,7 @@ def test_all_passes_of_a_window_are_taken_back_at_once_by_whoever_is_asked_next(
     """case P2: Undo was grey, though nothing had been shown."""
     session = sit("w01 q0", TWO)
     before = session.match.state.key()
-    session.no_response()
+    session.pass_for_all()
     session.reveal(0)
 
     session.undo()
@@ -59,7 +59,7 @@ def test_a_window_in_which_somebody_has_played_stays() -> None:
     session.respond(1)
     come(session, 1)
     play_first(session)
-    session.no_response()
+    session.pass_for_all()
     session.reveal(0)
 
     assert session.why_no_undo() == "undo.together"
@@ -76,9 +76,9 @@ def test_nobody_takes_back_what_somebody_chose_in_secret_by_themselves() -> None
 
 def test_the_passes_of_the_window_before_stay() -> None:
     session = sit("w01 w01 q0", TWO)
-    session.no_response()
+    session.pass_for_all()
     between = session.match.state.key()
-    session.no_response()
+    session.pass_for_all()
     session.reveal(0)
 
     session.undo()
@@ -129,7 +129,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
             if len(match.standing_answers()) and (reason := session.why_no_undo()):
                 newest = len(match.standing_answers()) - 1
                 assert reason == match.barrier(newest), f"nothing was shown, and undo says {reason}"
-            session.no_response()
+            session.pass_for_all()
         else:
             decision = session.decision
             assert decision is not None
@@ -146,7 +146,7 @@ def hold_the_law(game_id: str, seats: int, answers: int, seed: int) -> int:
         session.undo()
         assert match.state.key() == before
         assert session.responses == called
-        session.no_response()
+        session.pass_for_all()
         taken += 1
     return taken
 

@@ -74,7 +74,7 @@ def test_there_is_no_tip_behind_a_curtain_or_for_a_hidden_hand(script: str) -> N
 def test_there_is_no_tip_on_the_public_table_for_whoever_holds_cards_that_it_does_not_show() -> None:
     table = Table("o1", TWO)
     assert table.session.decision is not None
-    assert table.session.may_look == 1
+    assert table.session.seat_that_may_look == 1
     assert not table.tips.is_offered
 
     table.session.restore()

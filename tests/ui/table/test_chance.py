@@ -57,7 +57,7 @@ def hands_at_random(sitting: Sitting, rng: random.Random, gestures: int) -> None
     """So many gestures; the prompt, what is held and what lies on the table fit together after each of them."""
     for _ in range(gestures):
         gesture(sitting, rng)
-        if sitting.session.hider is not None:
+        if sitting.session.hidden_seat is not None:
             sitting.press(pygame.K_h)
         sitting.lift()
         sitting.scene.update(rng.choice((16, 200)))

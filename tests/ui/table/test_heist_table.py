@@ -468,7 +468,7 @@ def test_what_all_have_looked_at_has_no_signs_of_who_did_it() -> None:
         sitting.session.act(choose(GAME, sitting.view, sitting.asked, "purposeful", random.Random(1)))
         sitting.look_on()
 
-    assert sitting.session.missed.doings(sitting.view.seat)
+    assert sitting.session.missed.answers_since_act(sitting.view.seat)
     assert find_changed(sitting.session, sitting.scene.table_layout) == ()
 
 

@@ -63,7 +63,7 @@ class Habit:
             session.act(choose(self.game, view, session.decision, "purposeful", self.rng))
             self.sitting.scene.sync()
         elif session.responses is not None and self.rng.random() < 0.2:
-            session.no_response()
+            session.pass_for_all()
             self.sitting.scene.sync()
         else:
             self.press()

@@ -184,7 +184,7 @@ def go_on(one: Table, other: Table, hidden: int) -> bool:
     if session.parting_seat is not None or session.halt is not None:
         deed, given = "hand_over", ()  # type: tuple[str, tuple[Any, ...]]
     elif session.responses is not None:
-        deed, given = "no_response", ()
+        deed, given = "pass_for_all", ()
     elif session.curtain is not None:
         seat = next((each for each in session.curtain.seats if each != hidden), None)
         if seat is None:

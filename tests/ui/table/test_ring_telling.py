@@ -60,7 +60,7 @@ def watch(room: Room) -> int:
 
 def test_a_move_that_lands_is_seen_before_the_curtain_falls(make_room: Callable[..., Room]) -> None:
     room = at_a_window(make_room)
-    room.table.session.no_response()
+    room.table.session.pass_for_all()
     room.table.sync()
 
     assert watch(room) > 12, "what moves, and a beat to see how it ended"
@@ -85,7 +85,7 @@ def test_a_hand_is_gone_before_everybody_watches(make_room: Callable[..., Room])
 
 def test_whoever_presses_something_has_seen_enough(make_room: Callable[..., Room]) -> None:
     room = at_a_window(make_room)
-    room.table.session.no_response()
+    room.table.session.pass_for_all()
     room.turn(50)
     assert isinstance(room.screen, TableScene)
 
@@ -107,7 +107,7 @@ def test_a_curtain_that_somebody_asked_for_comes_at_once(make_room: Callable[...
 
 def test_without_animation_nobody_waits(make_room: Callable[..., Room]) -> None:
     room = at_a_window(make_room, "off")
-    room.table.session.no_response()
+    room.table.session.pass_for_all()
     room.turn(20)
 
     assert isinstance(room.screen, CurtainScene)

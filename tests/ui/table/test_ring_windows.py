@@ -469,7 +469,7 @@ def test_an_order_for_this_turn_ends_with_it_and_one_that_was_there_before_stays
         assert asked.prompt not in brief.prompts, "it is passed"
         keys = choose(GAME, made.view(asked.seat), asked, "purposeful", random.Random(number))
         made.act(Answer(asked.seat, keys, asked.nth))
-        sitting.session.settle()
+        sitting.session.follow_match()
 
     assert not made.is_over
     assert not sitting.session.orders[0]

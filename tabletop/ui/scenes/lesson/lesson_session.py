@@ -66,9 +66,9 @@ class LessonSession(Session):
             self.play(keys)
         elif self.may_act:
             self.on_other(keys)
-            self.settle()
+            self.follow_match()
         else:
-            self.settle()
+            self.follow_match()
 
     def play(self, keys: Keys) -> None:
         """Play the right answer, whoever gives it."""
@@ -76,7 +76,7 @@ class LessonSession(Session):
         self.teaching.go_on()
         self._come()
 
-    def no_response(self) -> None:
+    def pass_for_all(self) -> None:
         """Pass: an answer like any other here."""
         self.act(())
 

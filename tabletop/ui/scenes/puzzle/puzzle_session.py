@@ -52,7 +52,7 @@ class PuzzleSession(Session):
         """Play the solver's answer while the puzzle goes on."""
         self.solving.note()
         if self.solving.is_over:
-            self.settle()
+            self.follow_match()
             return
         super().act(keys)
         self.solving.note()

@@ -256,7 +256,7 @@ class Workbench(FormBench, Protocol):
     def conflict(self) -> Conflict | None:
         """Files about which somebody has to choose."""
 
-    def settle(self, ours: bool) -> None:
+    def resolve_conflict(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read."""
 
     def close(self) -> None:

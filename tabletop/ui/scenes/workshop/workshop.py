@@ -228,7 +228,7 @@ class WorkshopScene(Scene):
         if key == "theirs" and conflict is not None and conflict.is_gone:
             self.reports.on_back()
         elif key in ("ours", "theirs"):
-            self.bench.settle(key == "ours")
+            self.bench.resolve_conflict(key == "ours")
         self.refresh()
 
     # time and keys

@@ -117,9 +117,9 @@ class TopBar:
         hide = self.buttons["hide"]
         there = session.visible_seat is not None
         hide.name = self.words("table.hide" if there else "table.show")
-        hide.visible = there or session.hider is not None or session.may_look is not None
+        hide.visible = there or session.hidden_seat is not None or session.seat_that_may_look is not None
         tip = self.buttons["tip"]
-        tip.visible = tips.is_offered or (tips.there and (there or session.may_look is not None))
+        tip.visible = tips.is_offered or (tips.there and (there or session.seat_that_may_look is not None))
         tip.enabled = tips.is_offered and not tips.is_awaited
         tip.tooltip = self.words(f"table.{_of_tips(tips, there)}")
         if self.is_put_away:

@@ -101,17 +101,17 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
         sitting.session.act(choose(sitting.game, view, sitting.asked, "purposeful", rng))
         sitting.settle()
     session = sitting.session
-    doings = session.missed.doings(session.visible_seat)
-    paid = [e for _, events in doings for e in events if e.facts.get("dst") == "zone:discard:0"]
+    answers_since_act = session.missed.answers_since_act(session.visible_seat)
+    paid = [e for _, events in answers_since_act for e in events if e.facts.get("dst") == "zone:discard:0"]
     by = {
         str(e.facts["src"]): _owner(e, sitting.view)
-        for _, events in doings
+        for _, events in answers_since_act
         for e in events
         if "src" in e.facts
     }
 
     assert session.visible_seat == 0
-    assert [seat for seat, events in doings if events] == [ALL]
+    assert [seat for seat, events in answers_since_act if events] == [ALL]
     assert paid, "Heat of their own was paid in the choice"
     # cars on the panels of others show what they discarded; whoever looks needs no sign on their own
     assert find_changed(session, sitting.scene.table_layout) == tuple(
@@ -129,9 +129,11 @@ def test_a_pile_wears_the_sign_of_whoever_put_its_top_card_there() -> None:
     def discarded(piece: int) -> tuple[Event, ...]:
         return (Event("move", {"piece": piece, "src": "zone:hand:1", "dst": pile.zone}),)
 
-    doings = [(1, discarded(below)), (2, discarded(top))]
+    answers_since_act = [(1, discarded(below)), (2, discarded(top))]
     session: Any = SimpleNamespace(
-        visible_seat=0, seats=range(3), missed=SimpleNamespace(doings=lambda seat: doings)
+        visible_seat=0,
+        seats=range(3),
+        missed=SimpleNamespace(answers_since_act=lambda seat: answers_since_act),
     )  # as much of one as it asks for
 
     fresh = find_changed(session, laid)
@@ -149,10 +151,10 @@ def test_what_came_when_all_had_passed_is_not_the_deed_of_whoever_passed_last() 
     before = len(made.standing_answers())
     made.act(Answer(2, (), made.decisions[0].nth))
     made.act(Answer(0, (), made.decisions[0].nth))
-    doings = Missed(made, range(3), range(before, before + 2)).doings(2)[-2:]
+    answers_since_act = Missed(made, range(3), range(before, before + 2)).answers_since_act(2)[-2:]
 
-    assert [seat for seat, _ in doings] == [2, ALL]
-    assert [any(event.kind == "set" for event in events) for _, events in doings] == [False, True]
+    assert [seat for seat, _ in answers_since_act] == [2, ALL]
+    assert [any(event.kind == "set" for event in events) for _, events in answers_since_act] == [False, True]
 
 
 def test_what_came_of_a_response_is_the_deed_of_whoever_responded() -> None:
@@ -162,7 +164,7 @@ def test_what_came_of_a_response_is_the_deed_of_whoever_responded() -> None:
     response = next(keys for keys in decision.enumerate(100) if keys)
     made.act(Answer(0, response, decision.nth))
 
-    assert Missed(made, range(3), [number - 1]).doings(2)[-1][0] == 0
+    assert Missed(made, range(3), [number - 1]).answers_since_act(2)[-1][0] == 0
     assert not made.closed_choice(number)
 
 

@@ -123,7 +123,7 @@ def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
         decision = made.decisions[0]
         keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(at))
         made.act(Answer(decision.seat, keys, decision.nth))
-        sitting.session.settle()
+        sitting.session.follow_match()
         sitting.scene.sync()
         signs = dict(sitting.scene.picture.position().fresh)
         for seat in (0, 1, 2):
@@ -143,7 +143,7 @@ def test_what_a_car_without_a_driver_brings_wears_no_sign() -> None:
         decision = made.decisions[0]
         keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(at))
         made.act(Answer(decision.seat, keys, decision.nth))
-        sitting.session.settle()
+        sitting.session.follow_match()
         sitting.scene.sync()
         lying = pieces(made.state, "legends_card")
         turned += len(lying)

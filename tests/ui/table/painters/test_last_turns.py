@@ -30,5 +30,5 @@ def test_the_mark_of_a_last_turn_is_gone_when_the_turn_is(seed: int) -> None:
             stages.add(len(marked))
         decision = made.decisions[0]
         made.act(Answer(decision.seat, sensible(made, decision, rng), decision.nth))
-        sitting.session.settle()
+        sitting.session.follow_match()
     assert stages >= {2, 1}, "fewer with every turn"
