@@ -34,8 +34,12 @@ def for_whom(s: Heap, seat: int, word: Draw | Discard | Haul, do: Callable[[int]
     """Let those act whom a word means: asks for the other player if there is a choice (HEAP-56, HEAP-R5, HEAP-R14)."""
     who = word.who
     if who == "other":
-        options = (Option(other, target=f"seat:{other}", source=f"seat:{other}") for other in others(s, seat))
-        chosen = yield Ask(seat, f"other-{word.do}", options, open=True, facts={"n": word.n})
+        asked = f"other-{word.do}"
+        options = (
+            Option(other, f"seat:{other}", f"seat:{other}", label=asked, n=word.n)
+            for other in others(s, seat)
+        )
+        chosen = yield Ask(seat, asked, options, open=True, facts={"n": word.n})
         if chosen is not None:
             do(chosen)
     else:

@@ -112,6 +112,7 @@ LABELS: Final = frozenset(
             "green",
         ),
         *("swerve", "clockwise", "counterclockwise", "trigger", "run", "attach.over"),
+        *(f"other-{word}" for word in ("draw", "discard", "haul")),
         *(f"{way}.tip" for way in ("red", "yellow", "green", "clockwise", "counterclockwise")),
         *(
             "chart",
