@@ -285,15 +285,25 @@ RECIPES: dict[str, Recipe] = {
 }
 
 
-def sounds() -> Iterable[tuple[str, array[int]]]:
-    """The name and the samples of every sound; the name seeds its chance, so recipes do not disturb each other."""
+def takes() -> Iterable[tuple[str, str, float]]:
+    """The name of every sound, with its recipe and its pitch."""
     for name, recipe in RECIPES.items():
         for number, pitch in enumerate(PITCHES if recipe.often else PITCHES[:1], 1):
-            take = name if number == 1 else f"{name}-{number}"
-            try:
-                yield take, finished(recipe.make(Random(take), pitch), recipe.level)
-            except ValueError as error:
-                raise ValueError(f"{take}: {error}") from error
+            yield name if number == 1 else f"{name}-{number}", name, pitch
+
+
+def make(take: str, recipe: str, pitch: float) -> array[int]:
+    """The samples of one sound; its name seeds its chance, so recipes do not disturb each other."""
+    try:
+        return finished(RECIPES[recipe].make(Random(take), pitch), RECIPES[recipe].level)
+    except ValueError as error:
+        raise ValueError(f"{take}: {error}") from error
+
+
+def sounds() -> Iterable[tuple[str, array[int]]]:
+    """The name and the samples of every sound."""
+    for take, recipe, pitch in takes():
+        yield take, make(take, recipe, pitch)
 
 
 def write(path: Path, samples: array[int]) -> None:

@@ -47,7 +47,7 @@ def test_a_mod_is_asked_about_from_its_page(parts: Parts) -> None:
     assert asked == [("fair", "faulty"), ("edit", "faulty"), ("print", "faulty")]
 
 
-def test_the_screen_tells_the_verdict_and_writes_the_page(
+def test_the_screen_tells_the_verdict_and_writes_the_page_where_it_can_be_drawn(
     parts: Parts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Path] = []
@@ -68,6 +68,12 @@ def test_the_screen_tells_the_verdict_and_writes_the_page(
     assert "without mods before, faulty 1.0 now" in page
     assert "--against none" in page
     assert str(shown[0]) in scene.reports.look().note
+
+    monkeypatch.setattr(fairness, "can_draw", lambda: False)  # the same study where no page can be drawn
+    run.note = ""
+    scene = fair_scene(run, lambda: None)
+    assert not scene.page.visible
+    assert "matplotlib" in scene.told.note
 
 
 def test_a_study_that_is_stopped_tells_what_was_played(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,11 +100,3 @@ def test_leaving_the_screen_ends_the_study(parts: Parts, monkeypatch: pytest.Mon
 
     assert left == [True]
     assert not run.is_running
-
-
-def test_a_page_that_cannot_be_drawn_is_told(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fairness, "can_draw", lambda: False)
-    scene = fair_scene(study(parts), lambda: None)
-
-    assert not scene.page.visible
-    assert "matplotlib" in scene.told.note

@@ -45,7 +45,7 @@ print(*sorted(name for name in set(sys.modules) - before if name.startswith("tab
 """
 
 
-@pytest.mark.parametrize("game", some_by_day(games.ids(), "pedal", "heist"))
+@pytest.mark.parametrize("game", some_by_day(games.ids(), "pedal"))
 def test_a_box_and_what_opens_over_its_table_then_read_nothing_but_its_own_rules(game: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", OPENING, game], capture_output=True, text=True, check=False, timeout=200

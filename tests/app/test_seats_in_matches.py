@@ -102,7 +102,7 @@ def test_matches_in_which_seats_change_hands_are_played_to_their_end(
     again.close()
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", some_by_day(ids(), "pedal", "wrestling"))  # which ask several at once
 def test_the_table_of_every_game_goes_on_when_seats_change_hands(game: str) -> None:
     """At any moment: amid a step that all look at, while somebody parts, behind a curtain, in a window."""
     room, rng, changes = Quick(), random.Random(game), 0

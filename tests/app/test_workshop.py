@@ -372,8 +372,8 @@ NOT_ALONE = {("heap", "parts"), ("heartland", "layouts"), ("wrestling", "styles"
 @together("game", games.ids())
 def test_a_new_row_of_any_kind_has_no_mistakes(game: str, app: App) -> None:
     folder = mod(app, game)
-    for kind in [kind for kind, _ in Bench(app.parts, folder).kinds if kind != GAME]:
-        found = Bench(app.parts, folder)
+    found = Bench(app.parts, folder)
+    for kind in [kind for kind, _ in found.kinds if kind != GAME]:
         found.choose(next(each.key for each in found.things if each.kind == kind))
         found.new("Rocket Toaster")
         found.close()

@@ -25,6 +25,7 @@ LANGUAGES = BY_DAY
 """Languages whose very words a test names."""
 DRAWN_IN = [*BY_DAY, *(pytest.param(code, marks=pytest.mark.nightly) for code in BY_TURNS)]
 """Every language that ships; those beside the first two are drawn by night."""
+TEXT_SIZES = (100, 150, 200)
 NAME_EDGE = 0.03
 """The part of a face's width that stays free between a name and the edge."""
 
@@ -85,11 +86,17 @@ def reads_well(
             assert not one.spot.colliderect(other.spot), (language, height, one, other)
 
 
-def name_keeps_off_the_edge(game: str, row: tuple[str, str], heights: Iterable[int], language: str) -> None:
+def name_keeps_off_the_edge(
+    game: str,
+    row: tuple[str, str],
+    heights: Iterable[int],
+    language: str,
+    text_sizes: Iterable[int] = TEXT_SIZES,
+) -> None:
     """A row's name (kind and id) ends well before the edge of its face at all heights, in the largest type too."""
     told = content_in(game, language).translate(content_in(game, language).row(*row))
     for height in heights:
-        for text_size in (100, 150, 200):
+        for text_size in text_sizes:
             faces = painter_of(game, language, text_size)
             wide = round(height * faces.ratio(row[0]))
             for each in words_on(faces, told, height):

@@ -9,7 +9,6 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
 
 from tabletop import lab
 from tabletop.cli.lookups import find_game
@@ -39,6 +38,8 @@ def test_openspiel_plays_it_at_random_for_every_number_of_seats(game: str) -> No
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_a_playthrough_is_the_same_again(game: str, tmp_path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # brings scipy, which takes seconds
+
     flags.FLAGS.mark_as_parsed()  # as its program does
     name = str(lab.openspiel_game(game, max_steps=12))
     text = generate_playthrough.playthrough(name, None, seed=1)

@@ -90,12 +90,17 @@ def cut_names(parts: Parts, game: str, code: str, types: dict[int, tuple[tuple[s
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     opened = open_game(game, language=code)
+
+    def stand(after: int) -> Stand:
+        return Stand(parts, opened, SampleMatch(max(opened.content.file.seats), 1, after))
+
+    whole = stand(0)  # result and recording share what is played to its end
     wrong = []
     for text_size, scenes in types.items():
         for scene, after in scenes:
             ink = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
-            stand = Stand(parts, opened, SampleMatch(max(opened.content.file.seats), 1, after))
-            stand.scene(scene).draw(ink)
+            at = whole if after == 0 and scene in ("result", "replay") else stand(after)
+            at.scene(scene).draw(ink)
             cut = [said.words for said in ink.seen.said if said.trouble == "cut"]
             found = [words for words in cut if any(name.split()[0] in words for name in NAMES)]
             wrong += [f"{scene} after {after} at {text_size} %: {words}" for words in found]

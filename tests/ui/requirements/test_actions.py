@@ -16,6 +16,7 @@ from tabletop.paint.rooms import get_ground
 from tabletop.ui.table.hands import grip
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand, Way
+from tests.covering import some_by_day
 from tests.declared import pieces
 from tests.ui.requirements.evening import Quick, play_an_evening, play_some_turns
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
@@ -179,16 +180,17 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     assert all(p == table.table_layout.sprites[p.key] for p in table.stage.frame(table.now))
 
 
-def test_some_turns_can_be_played_by_clicks_alone() -> None:
-    """UX-13: from the shelf into a match; by night to its result, as dragging and the keyboard go by day."""
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_some_turns_can_be_played_this_way_alone(way: Way) -> None:
+    """UX-13: from the shelf into a match; by night to its result, as dragging goes by day."""
     room = Quick()
     try:
-        play_some_turns(room, Hand(room, "click"), 40)
+        play_some_turns(room, Hand(room, way), 40)
     finally:
         room.close()
 
 
-@pytest.mark.parametrize("way", ["drag", pytest.param("click", marks=pytest.mark.nightly), "keys"])
+@pytest.mark.parametrize("way", some_by_day(["drag", "click", "keys"], "drag"))
 def test_a_whole_evening_can_be_played_this_way_alone(way: Way) -> None:
     """UX-13: the mouse dragging, the mouse clicking twice, and the keyboard each go from the shelf to the result."""
     room = Quick()

@@ -29,6 +29,8 @@ WINDOWS = [
     ((1600, 680), 125),
 ]
 """Sizes in pixels, each with a size of text in percent."""
+BY_DAY = ("heartland", "heist", "wrestling")
+"""Games that are walked through at every change; the others, in the windows between, by night."""
 PRESSES, MORE = 2, 6
 """So many widgets of each screen, those pressed least, are pressed in turn; at every change, and in a night."""
 ANSWERS = 9
@@ -169,7 +171,13 @@ in_each_window = pytest.mark.parametrize(
 )
 
 
-@in_each_window
+@pytest.mark.parametrize(
+    ("window", "game"),
+    [
+        pytest.param(window, game, id=game, marks=[pytest.mark.nightly] * (game not in BY_DAY))
+        for window, game in zip(WINDOWS, games.ids(), strict=True)
+    ],
+)
 def test_after_every_act_each_visible_widget_has_its_place_in_the_window(
     window: tuple[tuple[int, int], int], game: str
 ) -> None:
