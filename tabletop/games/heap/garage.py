@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
@@ -26,8 +27,9 @@ def vehicles(s: Heap, seat: int) -> Iterator[tuple[str, Piece]]:
 
 def parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     """The parts on a vehicle in slot order, damaged ones too."""
-    slots = s.slot  # looked up once: nothing else is asked as often when a bot weighs what it may do
-    return tuple(piece for part in s.shape.domains["part"] for piece in slots[seat, vehicle, part])
+    keys: Any = s.shape.keys["slot"]  # nothing else is asked as often when a bot weighs what it may do
+    values: Any = s.values  # a slot holds a tuple of pieces
+    return tuple([piece for part in s.shape.domains["part"] for piece in values[keys[seat, vehicle, part]]])
 
 
 def working_parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:

@@ -62,12 +62,13 @@ def price_of(decision: Decision, key: Any) -> int:
 
 def usefulness(s: Haul, seat: int, cell: Cell) -> float:
     """Rate the best action that the bills in hand allow once the truck stands at a cell."""
-    best = OTHER
+    billed, best, trailer = land.good_by_card(s.cards), OTHER, s.trailer
+    in_hand = [billed[piece] for piece in s.hand[seat]]
     for good in land.goods(s):
-        held = len(legality.bills(s, seat, good))
+        held = in_hand.count(good)
         if not held:
             continue
-        sells = land.price(s, cell, good) is not None and s.trailer[seat, good] > 0
+        sells = trailer[seat, good] > 0 and land.price(s, cell, good) is not None
         if sells and land.cubes_at(s, cell) < land.number(s, "town_capacity"):
             return UNLOAD
         loads = held >= legality.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
