@@ -1,1 +1,1 @@
-"""The screens around the table: title, setup, curtain, result, rules, settings, menu. They report; the app decides."""
+"""Screens around the table: title, setup, curtain, result, rules, settings, menu. They report; the app decides."""

@@ -1,4 +1,4 @@
-"""Asks everybody at a table whether to go back past what somebody saw: each person holds the own token."""
+"""Panel that asks everybody at a table whether to go back past what somebody saw."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIDE, _BESIDE = 44.0, 140.0
 
 
 class TokenHold(HoldButton):
-    """Card of a person with the own token, which is held to agree; of a bot it says that it does."""
+    """Card of a person with their token, held to agree; a bot's card shows that it agrees."""
 
     def __init__(self, words: Words, sitter: Sitter, on_held: Callable[[], object]) -> None:
         super().__init__((0, 0), 1, words("agree.hold", seat=sitter.name), on_held)
@@ -29,7 +29,7 @@ class TokenHold(HoldButton):
         self.enabled = sitter.person
 
     def looks(self) -> tuple[object, ...]:
-        """Adds whether the answer is yes."""
+        """Add whether the answer is yes."""
         return (*super().looks(), self.agrees)
 
     def focus_radius(self) -> float:
@@ -60,7 +60,7 @@ class TokenHold(HoldButton):
 
 
 class AgreePanel(Overlay):
-    """The panel over a table whose hands are covered; Esc and "no" play on."""
+    """Panel over a table whose hands are hidden; Esc and "no" play on."""
 
     def __init__(
         self,
@@ -71,9 +71,7 @@ class AgreePanel(Overlay):
         on_agreed: Callable[[], object],
         once: bool = False,
     ) -> None:
-        """`told` are the sentences about what happens; `sign` asks a person for their sign, then calls back; `once`
-        says that a press is enough.
-        """
+        """Make the panel: `told` says what happens, `sign` asks for a code, `once` lets a press do."""
         super().__init__()
         self.words, self.told, self.sign, self.on_agreed = words, tuple(told), sign, on_agreed
         self.cards = [TokenHold(words, sitter, self._hold(seat)) for seat, sitter in enumerate(sitters)]
@@ -86,7 +84,7 @@ class AgreePanel(Overlay):
         return lambda: self.sign(seat, lambda: self.agree(seat))
 
     def agree(self, seat: int) -> None:
-        """Take a person's yes; with the last one it is done."""
+        """Take a person's yes; the last one completes the agreement."""
         card = self.cards[seat]
         card.agrees, card.enabled = True, False
         if all(each.agrees for each in self.cards) and not self.done:
@@ -96,7 +94,7 @@ class AgreePanel(Overlay):
     # looks
 
     def place(self, brush: Brush) -> None:
-        """Put it into the middle; the people stand in rows of three, of four when they are many."""
+        """Place it in the middle, people in rows of three, or of four when there are many."""
         columns = min(len(self.cards), 3 if len(self.cards) <= 6 else 4)
         notes = (self.words(f"agree.{key}") for key in ("holds", "presses", "bot", "agrees"))
         least = max(brush.text_width(note, _NOTE) for note in notes) + _BESIDE + 2
@@ -124,7 +122,7 @@ class AgreePanel(Overlay):
         self.no.rect = pygame.FRect(self.rect.right - _EDGE - no, y, no, foot)
 
     def draw(self, brush: Brush) -> None:
-        """Dim the table, then the panel with what happens, and what one "no" does."""
+        """Dim the table, then draw the panel with what happens on yes and on one "no"."""
         self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE

@@ -1,4 +1,4 @@
-"""The anatomy of a card in the rules help: drawn large, a number at each thing on it, and a line for each number."""
+"""Explained card of the rules help: drawn large, with a number on each part and a line for each number."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Write = Callable[[Brush, str, pygame.FRect, float, str, str], float]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One thing on a card: what pointers call it, its name, and what it means."""
+    """Explained part of a card: its element, its name, and its meaning."""
 
     to: str
     name: str
@@ -43,7 +43,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Anatomy:
-    """A card and what is explained on it."""
+    """Card with its explained parts."""
 
     # Records are the games' own models: hence Any.
     record: Any
@@ -53,7 +53,7 @@ class Anatomy:
 
 
 class Pointed(NamedTuple):
-    """A number beside a card, and what it leads to."""
+    """Number beside a card, and the part it leads to."""
 
     number: int
     disc: tuple[float, float]
@@ -63,7 +63,7 @@ class Pointed(NamedTuple):
 def draw_anatomy(
     brush: Brush, painter: FacePainter, block: Anatomy, area: pygame.FRect, write: Write
 ) -> float:
-    """The card with its numbers, and beside it (in large type below it) what each of them is; the height used."""
+    """Draw the card with its numbers, and their lines beside it (below it in large type); returns the height used."""
     kind = block.record.kind
     high = painter.enlarged_height(kind) * (1 if painter.ratio(kind) < 1 else FLAT)
     card = pygame.FRect(area.x + GUTTER, area.y + disc_radius(brush), high * painter.ratio(kind), high)
@@ -86,14 +86,14 @@ def draw_anatomy(
 
 
 def disc_radius(brush: Brush) -> float:
-    """Radius of a number in this type."""
+    """Return the radius of a number's disc in this type."""
     return DISC * min(GROWN, brush.text_size / 100)
 
 
 def place_numbers(
     points: Sequence[Point], spots: Spots, card: pygame.FRect, radius: float = DISC
 ) -> Iterator[Pointed]:
-    """The numbers on both sides of a card, each as near as can be to its thing, none upon another."""
+    """Place the numbers on both sides of a card, each near its part, none on another."""
     sides: tuple[list[Pointed], list[Pointed]] = ([], [])
     for count, point in enumerate(points, 1):
         x, y, wide, high = spots[point.to]
@@ -108,7 +108,7 @@ def place_numbers(
 
 
 def _spread(side: Sequence[Pointed], card: pygame.FRect, step: float) -> Iterator[Pointed]:
-    """Numbers of one side, the highest first, moved apart and kept beside the card."""
+    """Move the numbers of one side apart, highest first, and keep them beside the card."""
     levels = list[float]()
     for each in side:
         levels.append(max(each.disc[1], levels[-1] + step if levels else card.y))
@@ -121,7 +121,7 @@ def _spread(side: Sequence[Pointed], card: pygame.FRect, step: float) -> Iterato
 
 
 def number(brush: Brush, count: int, at: tuple[float, float]) -> None:
-    """A number in its disc."""
+    """Draw a number in its disc."""
     radius = disc_radius(brush)
     size = radius * 1.25 * 100 / brush.text_size  # it grows with its disc and not with the type
     brush.disc(at, radius, "paper", "#10191c", 2)
@@ -129,7 +129,7 @@ def number(brush: Brush, count: int, at: tuple[float, float]) -> None:
 
 
 def _list(brush: Brush, points: Sequence[Point], area: pygame.FRect, write: Write) -> float:
-    """A line for each number; the height used."""
+    """Draw a line for each number; returns the height used."""
     y, wide = area.y, 2 * disc_radius(brush)
     for count, point in enumerate(points, 1):
         number(brush, count, (area.x + wide / 2, y + brush.line_height(SIZE, "strong") / 2))

@@ -1,4 +1,4 @@
-"""Base of the app's scenes: a kit of widgets, and a layout made anew when the window changes.
+"""Base of scenes: a kit of widgets, and a layout that follows the window's size.
 
 A scene draws and reports; what its reports do is the app's business. The design area of 1920 x 1080 units stands in
 the middle of whatever room the window gives; grounds and bars reach its edges.
@@ -42,14 +42,14 @@ GROWS = 420.0
 
 
 class Heading(NamedTuple):
-    """Words of a screen's header: its title, and facts of the match."""
+    """Words of a screen's header: its title and facts of the match."""
 
     title: str
     facts: str
 
 
 class Scene:
-    """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
+    """One screen. Subclasses place widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
 
     room: GameRoom | None = None
     """Room that it stands in; None under the lamp."""
@@ -88,7 +88,7 @@ class Scene:
         return tuple(self.kit.overlays)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Widgets first, then the scene's own keys."""
+        """Give an event to the widgets, then to the scene's own keys."""
         if self.kit.event(event):
             return True
         return event.type == pygame.KEYDOWN and self.key(event)
@@ -108,7 +108,7 @@ class Scene:
         brush.frame_owner = self
 
     def fit(self, brush: Brush) -> None:
-        """Lay out if the window or the size of type has changed; a widget that has become visible has no place yet."""
+        """Lay out if the window, the type size or the visible widgets have changed."""
         self.brush = brush
         brush.enter(self.room)
         if self.sound_sign not in self.kit.widgets:  # after all that the scene has added itself
@@ -125,30 +125,30 @@ class Scene:
         return tuple(widget.visible for widget in self.kit.widgets)
 
     def rest(self) -> None:
-        """Forget where the pointer is: another screen lies over this one, or lay there."""
+        """Forget the pointer's position, since another screen covers this one."""
         self.kit.forget_pointer()
 
     def hear(self, muted: bool, unmute: Act) -> None:
-        """Sound is off, or on again."""
+        """Called when sound is switched off or on."""
         self.sound_sign.hear(muted, unmute)
 
     # what a subclass says
 
     def layout(self) -> None:
-        """Put everything where it belongs in `self.area`, which is another one than before."""
+        """Place everything in `self.area`, which has changed."""
 
     def place_widgets(self) -> None:
-        """Put the widgets where they belong, for another one is visible; nothing else may be disturbed."""
+        """Place the widgets after one became visible, and change nothing else."""
         self.layout()
 
     def paint(self, brush: Brush) -> None:
-        """Draw what lies under the widgets."""
+        """Draw everything below the widgets."""
 
     def paint_over(self, brush: Brush) -> None:
-        """Draw what lies over the widgets and under menus."""
+        """Draw everything above the widgets and below menus."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key that no widget used."""
+        """Handle a key that no widget used."""
         return False
 
     # help for both
@@ -169,11 +169,11 @@ class Scene:
         return (self.area.height - UNITS_H - self.extra) / 2
 
     def design_rect(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
-        """A rectangle of the design area in the window's units."""
+        """Convert a rectangle of the design area to the window's units."""
         return pygame.FRect(self.left_edge + x, self.top + y, width, height)
 
     def header_buttons(self, *buttons: Button) -> None:
-        """Put buttons at the right of the header, the first one outermost, each as wide as its name needs.
+        """Place buttons at the right of the header, first one outermost, each as wide as its name.
 
         The sign that sound is off has its place beside them.
         """
@@ -186,7 +186,7 @@ class Scene:
         self.sound_sign.put(right, HEADER / 2)
 
     def header(self, brush: Brush, title: str, facts: str, middle: str) -> None:
-        """The bar along the top: what this is, a few facts, and the one line that says what is going on."""
+        """Draw the bar along the top: title, facts, and a line on the present state."""
         width = self.area.width
         brush.box((0, 0, width + 1, HEADER), "header", 0)
         brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
@@ -204,7 +204,7 @@ class Scene:
         )
 
     def _header_facts(self, brush: Brush, facts: str, left: float, room: float) -> None:
-        """Draw as many of the facts as fit, on one line, or in type that is little smaller on two."""
+        """Draw as many facts as fit, on one line or, little smaller, on two."""
         known = facts.split(_BETWEEN)
         for count in range(len(known), 0, -1):
             some = _BETWEEN.join(known[:count])

@@ -1,4 +1,4 @@
-"""The question before a secret choice is taken back: whoever made it holds their own token, or it stays."""
+"""Question before a secret choice is taken back: whoever made it holds their own token, or it stays."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ _TILE, _SIDE = 96.0, 56.0
 
 
 class HoldTile(HoldButton):
-    """One person's token on a tile, with a ring that fills while it is held."""
+    """Tile with a person's token, and a ring that fills while it is held."""
 
     def __init__(self, sitter: Sitter, words: str, on_pressed: Callable[[], object]) -> None:
         super().__init__((0, 0), 1, f"{sitter.name}: {words}", on_pressed)
         self.sitter, self.words = sitter, words
 
     def wanted_width(self, brush: Brush) -> float:
-        """Width with all its words on one line each."""
+        """Return the width with all words on one line each."""
         said = max(brush.text_width(self.sitter.name, 28, "title"), brush.text_width(self.words, 20))
         return _SIDE + said + _TILE + 44
 
     def focus_radius(self) -> float:
-        """Radius of the focus ring: as round as the tile."""
+        """Match the focus ring to the tile's corners."""
         return 14
 
     def draw(self, brush: Brush) -> None:
-        """The token, whose it is, what holding it does, and the ring."""
+        """Draw the token, its name, the instruction, and the ring."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.box(area, "lit" if self.hovered or self.pressed else "tile", 14, "amber", 2)
         draw_token(brush, self.sitter.colour, (area.x + 20, area.centery - _SIDE / 2, _SIDE, _SIDE))
@@ -52,12 +52,12 @@ class HoldTile(HoldButton):
 
 
 class ChooseAgain(Overlay):
-    """Asks whether somebody's choice is to be taken back; Esc and a press beside it leave it."""
+    """Question whether to take a person's choice back; Esc and a press beside it keep the choice."""
 
     def __init__(
         self, words: Words, sitter: Sitter, on_again: Callable[[], object], once: bool = False
     ) -> None:
-        """`once` says that a press is enough."""
+        """Make the question; `once` lets a press do in place of holding."""
         super().__init__()
         self.title = words("curtain.again", seat=sitter.name)
         self.words = words("curtain.again_note", seat=sitter.name)
@@ -76,7 +76,7 @@ class ChooseAgain(Overlay):
         self.done = True
 
     def place(self, brush: Brush) -> None:
-        """In the middle, as high as its words want."""
+        """Place it in the middle, as high as its words need."""
         tile, no = self.hold.wanted_width(brush), brush.text_width(self.stays.name, 24, "strong") + 60
         wide = min(max(_WIDE, tile + no + 24 + 2 * _EDGE), brush.width - 40)
         inner = wide - 2 * _EDGE

@@ -1,4 +1,4 @@
-"""The privacy curtain as a picture: heavy cloth in the colour of the seat it waits for.
+"""Picture of the privacy curtain: heavy cloth in the colour of the seat it waits for.
 
 Drawn in code at the size of the window: folds as a profile across, light from the lamp above, a rod and rings
 along the top, a hem along the bottom. Opaque everywhere; nothing of the table is ever under it.
@@ -28,19 +28,19 @@ _WIDTHS = (6, 8, 5, 9, 6, 10, 7, 11, 5, 9, 7, 6, 9, 5, 8)
 
 
 class Slide:
-    """A way from 0 to 1 in so many milliseconds, quick at first; none at all when it may not take any."""
+    """Progress from 0 to 1 in so many milliseconds, quick at first; at once for 0."""
 
     def __init__(self, ms: float) -> None:
         self.ms, self._gone = ms, 0.0
 
     @property
     def is_going(self) -> bool:
-        """True if it is still on its way."""
+        """True until it ends."""
         return self._gone < self.ms
 
     @property
     def share(self) -> float:
-        """Share of the way that it has gone, 0 to 1."""
+        """Progress, 0 to 1."""
         return 1 - (1 - self._gone / self.ms) ** 3 if self.is_going else 1.0
 
     def update(self, dt_ms: float) -> None:
@@ -48,12 +48,12 @@ class Slide:
         self._gone = min(self.ms, self._gone + dt_ms)
 
     def finish(self) -> None:
-        """Be there at once."""
+        """End at once."""
         self._gone = self.ms
 
 
 def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
-    """The cloth hanging down from the top, `share` (0 to 1) of the window's height of it, with its hem."""
+    """Draw the cloth hanging from the top with its hem, `share` (0 to 1) of the window's height long."""
     width, height = brush.size_px
     shift = round((share - 1) * height)
     if shift <= -height:
@@ -66,20 +66,20 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
 
 
 def covered_rect(brush: Brush, share: float) -> pygame.Rect:
-    """Rectangle that the cloth covers at this share of its way, in pixels."""
+    """Return the area that the cloth covers at this share of its way, in pixels."""
     width, height = brush.size_px
     return pygame.Rect(0, 0, width, height + round((share - 1) * height))
 
 
 def draw_lining(brush: Brush, tint: RGBA) -> None:
-    """A dark cloth over the whole window, opaque: what there is while the other one falls."""
+    """Draw an opaque dark cloth over the whole window, seen behind the curtain while that falls."""
     size = brush.size_px
     lining = brush.store.get(("lining", size, tint), lambda: _hung(brush, tint, _SHADE))
     brush.put(lining, (0, 0))
 
 
 def _hung(brush: Brush, tint: RGBA, shade: tuple[int, int, int] | None = None) -> pygame.Surface:
-    """The hanging cloth at the size of the window; with a shade, in the dark of that colour."""
+    """Return the hanging cloth at the size of the window, multiplied by `shade` if given."""
     coarse = brush.store.get(("folds", _COARSE, tint), lambda: folds(tint), LASTING)
     if shade is not None:
         coarse = coarse.copy()
@@ -88,7 +88,7 @@ def _hung(brush: Brush, tint: RGBA, shade: tuple[int, int, int] | None = None) -
 
 
 def folds(tint: RGBA) -> pygame.Surface:
-    """The cloth on the coarse grid: what takes long of it, and is small enough to be kept for every colour."""
+    """Return the cloth on the coarse grid, small enough to be cached for every colour."""
     bright, dark = _crest(tint), mix(_NIGHT, tint, 0.06)
     shaded = pygame.image.frombytes(_lights(), _COARSE, "P")
     shaded.set_palette([mix(dark, bright, step / 255)[:3] for step in range(256)])
@@ -98,7 +98,7 @@ def folds(tint: RGBA) -> pygame.Surface:
 
 
 def _crest(tint: RGBA) -> RGBA:
-    """The cloth where most light falls: as much of the seat's colour as leaves words upon it readable."""
+    """Return the brightest colour of the cloth on which words are still readable."""
     crest = mix(mix(_NIGHT, tint, 0.46), _STEEL, 0.12)
     while contrast(crest, _WORDS) < _READABLE:
         crest = mix(crest, _NIGHT, 0.04)
@@ -107,7 +107,7 @@ def _crest(tint: RGBA) -> RGBA:
 
 @cache
 def _lights() -> bytes:
-    """Light that every point of the coarse grid catches, 0 to 255; it is the same cloth in every colour."""
+    """Return the light, 0 to 255, of each point of the coarse grid, the same for all colours."""
     columns, rows = _COARSE
     lit = bytearray()
     for row in range(rows):
@@ -120,7 +120,7 @@ def _lights() -> bytes:
 
 
 def _edges() -> list[float]:
-    """Edges between the folds, as shares of the width."""
+    """Return the edges between the folds, as shares of the width."""
     total, at, edges = sum(_WIDTHS), 0.0, [0.0]
     for width in _WIDTHS:
         at += width / total
@@ -132,7 +132,7 @@ _EDGES = _edges()
 
 
 def _fold(across: float, down: float) -> float:
-    """Light that a point of the cloth catches, 0 in a crease to 1 on a crest."""
+    """Return the light at a point of the cloth, 0 in a crease to 1 on a crest."""
     sway = 0.006 * math.sin(across * 9 + down * 2.1) * down
     x = min(0.999999, max(0.0, across + sway))
     index = bisect_right(_EDGES, x) - 1
@@ -147,7 +147,7 @@ def _fold(across: float, down: float) -> float:
 
 
 def _lamp(across: float, down: float) -> float:
-    """Light from above the middle: less towards the sides, the top edge and the floor."""
+    """Return the light from above the middle: less towards sides, top edge and floor."""
     aside = abs(across - 0.5) * 2
     shade: float = 1 - 0.5 * aside**2.2
     top = min(1.0, 0.35 + down * 5.5)
@@ -156,7 +156,7 @@ def _lamp(across: float, down: float) -> float:
 
 
 def rod(width: int, scale: float) -> pygame.Surface:
-    """The brass rod along the top with the loops of the cloth over it; `scale` is pixels to a unit."""
+    """Draw the brass rod along the top with the loops of the cloth; `scale` is pixels per unit."""
     high = round(64 * scale)
     surface = pygame.Surface((width, high), pygame.SRCALPHA)
     brass_top, brass_high = round(20 * scale), round(14 * scale)

@@ -1,4 +1,4 @@
-"""The privacy curtain: opaque cloth, whose turn it is to look, and a button that must be held to lift it.
+"""Privacy curtain: opaque cloth, the name of whoever may look, and a button held to lift it.
 
 Nothing of the table is under it. A key or a click that was meant for what was there before never lifts it: a key
 that was down when the curtain fell counts only after it was let go, and lifting takes a press of its own.
@@ -57,7 +57,7 @@ class CurtainCall(NamedTuple):
 
 
 class CurtainScene(Scene):
-    """One fallen curtain; another one is another scene."""
+    """Fallen curtain; each fall is a new scene."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class CurtainScene(Scene):
             self.kit.open(asked)
 
     def choose(self, seat: int) -> None:
-        """Another of the people who still have to choose comes to the screen."""
+        """Let another person who still has to choose come to the screen."""
         if seat in self.info.seats and seat != self.coming:
             self.coming = seat
             self.stale = True
@@ -119,16 +119,16 @@ class CurtainScene(Scene):
 
     @property
     def is_busy(self) -> bool:
-        """Check if somebody is in the middle of something here: another curtain would not know of it."""
+        """Check if somebody is using this curtain: a new one would lose their input."""
         return self.hold.pressed or bool(self.kit.overlays)
 
     def follow(self, before: CurtainScene) -> None:
-        """Call whom the curtain before this one called, unless somebody wants to choose again."""
+        """Call the person whom the last curtain called, unless somebody wants to choose again."""
         again = set(self.info.seats) - set(before.info.seats)
         self.coming = min(again, default=before.coming if before.coming in self.info.seats else self.coming)
 
     def layout(self) -> None:
-        """The button in the middle, the seats' tiles in their panel."""
+        """Place the button in the middle, and the seats' tiles in their panel."""
         self._measure_panel()
         self._measure_told()
         at = 634.0 if not self._tight else 446.0 + self._lower
@@ -141,7 +141,7 @@ class CurtainScene(Scene):
             tile.rect = pygame.FRect(panel.x + 26 + index * step, top, step - 14, panel.bottom - 14 - top)
 
     def _measure_panel(self) -> None:
-        """Measure the panel of a secret choice for its words; a tall one makes everything else move up."""
+        """Measure the panel of a secret choice; a tall one moves everything else up."""
         brush, seats = self.brush, len(self.tiles)
         if brush is None or not seats:
             return
@@ -162,7 +162,7 @@ class CurtainScene(Scene):
         self._lower = max(0.0, min(_LOWEST, free / 2 - 8)) if self._tight else 0.0
 
     def _measure_told(self) -> None:
-        """Measure if the last happenings have room below words that are large; else everything else moves up."""
+        """Measure if the recap fits below large words; else everything else moves up."""
         brush = self.brush
         if brush is None or self.tiles:
             return
@@ -171,12 +171,12 @@ class CurtainScene(Scene):
         self._lower = max(0.0, min(_LOWEST, self._told_room(brush) / 2)) if self._tight else 0.0
 
     def _told_room(self, brush: Brush) -> float:
-        """Room left below the last happenings when all of them are told; below 0 if they are too many."""
+        """Return the room left below the whole recap; below 0 if it is too long."""
         top, bottom = self._told_span(brush)
         return bottom - top - _APART - len(self.told) * _told_line(brush)
 
     def _told_span(self, brush: Brush) -> tuple[float, float]:
-        """Between which heights what happened may be told."""
+        """Return top and bottom of the recap's room."""
         top = self.top + self._lower + self._notes(brush)[1] + brush.line_height(20) / 2
         return top, self.area.height - _HEM
 
@@ -194,11 +194,11 @@ class CurtainScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While it falls, too."""
+        """True also while it falls."""
         return super().is_moving or self.fall.is_going
 
     def update(self, dt_ms: float) -> None:
-        """Fall, and let time pass."""
+        """Let it fall, and let time pass."""
         self.stale |= self.fall.is_going
         self.fall.update(dt_ms)
         self._show_widgets()
@@ -209,7 +209,7 @@ class CurtainScene(Scene):
             widget.visible = not self.fall.is_going
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Keys that were down before count only after they were let go; Space and Enter hold the button."""
+        """Ignore keys that were down before until they are released; Space and Enter hold the button."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.fall.is_going:
             self.fall.finish()  # whoever is quick does not wait for cloth
             self.stale = True
@@ -224,7 +224,7 @@ class CurtainScene(Scene):
         return super().event(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc leaves a curtain that somebody asked for, else it opens the menu."""
+        """Leave a called curtain on Esc; else open the menu."""
         if event.key == pygame.K_ESCAPE:
             (self.reports.on_back or self.reports.on_menu)()
             return True
@@ -233,7 +233,7 @@ class CurtainScene(Scene):
     # drawing
 
     def paint(self, brush: Brush) -> None:
-        """Cloth, rod and hem over the whole window; then the words, readable across the room."""
+        """Draw cloth, rod and hem over the whole window, then the words in large type."""
         sitter = self.sitters[self.coming]
         tint = brush.seat(sitter.colour)
         if self.fall.is_going:
@@ -248,7 +248,7 @@ class CurtainScene(Scene):
                 self._paint_panel(brush)
 
     def _who_acts(self, sitter: Sitter) -> str:
-        """The line in the header: who only looks, whose turn it is, or that all or some choose at once."""
+        """Return the header's line: who looks, whose turn it is, or that several choose at once."""
         if self.reports.on_back is not None:
             return self.words("table.looks", seat=sitter.name)
         if not self.tiles:
@@ -269,7 +269,7 @@ class CurtainScene(Scene):
             brush.disc((x, loop.bottom - 9), 3.5, "#e6bf6a")
 
     def _notes(self, brush: Brush) -> tuple[float, float]:
-        """The middles of the two lines below the button, from the top of what is never cut off."""
+        """Return the middles of the two lines below the button, topmost first."""
         line = brush.line_height(34, "title")
         held = (740 if not self._tight else 546) + max(25.0, line * 0.42)
         return held, held + max(39.0, (line + brush.line_height(20)) * 0.42)
@@ -320,7 +320,7 @@ class CurtainScene(Scene):
             self._paint_told(brush)
 
     def _paint_told(self, brush: Brush) -> None:
-        """The lines of the log that tell most, between the words above and the hem: the newest that have room there."""
+        """Draw the most telling log lines between words and hem: the newest that fit."""
         line, (top, bottom) = _told_line(brush), self._told_span(brush)
         fitting = max(0, int((bottom - top - _APART) / line))
         lines = self.told[-fitting:] if fitting else ()
@@ -348,10 +348,10 @@ class CurtainScene(Scene):
 
 
 def _told_line(brush: Brush) -> float:
-    """Distance between the lines that tell the last happenings."""
+    """Return the distance between lines of the recap."""
     return brush.line_height(21) + 4
 
 
 def _is_down(key: int) -> bool:
-    """Check if a key is held right now, as far as the window system says."""
+    """Check if a key is held right now, as far as SDL knows."""
     return bool(pygame.display.get_init() and pygame.key.get_pressed()[key])

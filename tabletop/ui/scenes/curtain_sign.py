@@ -1,4 +1,4 @@
-"""The four figures that lift a person's curtain, where they have chosen some: asked for, and chosen."""
+"""Four-figure code of a person's curtain: entered, and chosen."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _DOT = 13.0
 
 
 class Signed(Protocol):
-    """Somebody who has a sign."""
+    """Person with a code."""
 
     def is_sign(self, figures: str) -> bool:
-        """Check the figures that were entered."""
+        """Check the entered figures."""
 
 
 class SignAsked(Overlay):
-    """Asks for four figures, by keys or by the pointer; they are never shown. Esc leaves it."""
+    """Entry of four hidden figures, by keys or pointer. Esc closes it."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class SignAsked(Overlay):
         self.widgets = [*self.pad, self.erase, self.leave]
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a figure, or take one back; True if the key was one of these."""
+        """Take or delete a figure; True if the key was used."""
         figure = event.dict.get("unicode", "")
         if figure in tuple("0123456789"):
             self.enter(figure)
@@ -61,7 +61,7 @@ class SignAsked(Overlay):
         return True
 
     def enter(self, figure: str) -> None:
-        """Take one figure; with the last one the curtain lifts, or all are asked for again."""
+        """Take a figure; after the last, lift the curtain or start over."""
         self.entered, self.refused = self.entered + figure, False
         if len(self.entered) < SIGN_FIGURES:
             return
@@ -73,15 +73,15 @@ class SignAsked(Overlay):
             self.refused = True
 
     def take_back(self) -> None:
-        """Take the last figure back."""
+        """Delete the last figure."""
         self.entered, self.refused = self.entered[:-1], False
 
     def looks(self) -> tuple[object, ...]:
-        """Adds how many figures are there."""
+        """Add the number of figures."""
         return (*super().looks(), len(self.entered), self.refused)
 
     def place(self, brush: Brush) -> None:
-        """In the middle, a pad of figures below the words."""
+        """Place it in the middle, the pad of figures below the words."""
         wide = min(
             max(_WIDE, brush.text_width(self.title, 34, "title") + 2 * _EDGE + _SIDE + 20), brush.width - 40
         )
@@ -106,7 +106,7 @@ class SignAsked(Overlay):
         )
 
     def draw(self, brush: Brush) -> None:
-        """Dim the curtain; a panel with whose sign it is, and a dot for each figure."""
+        """Dim the curtain, then draw a panel with the name and a dot for each figure."""
         self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, room = self.rect.x + _EDGE, self.rect.y + 28, self.rect.width - 2 * _EDGE

@@ -1,4 +1,4 @@
-"""Widgets on the curtain: the button that lifts it, and the tiles of a secret choice."""
+"""Widgets of the curtain: the button that lifts it, and the tiles of a secret choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class LiftButton(HoldButton):
-    """The round button in the middle, with the hand that it shows."""
+    """Round button in the middle, with a picture of the hand to be shown."""
 
     def draw(self, brush: Brush) -> None:
         centre, radius = self.rect.center, self.rect.width / 2
@@ -33,7 +33,7 @@ class LiftButton(HoldButton):
 
 
 class SeatTile(Pressable):
-    """One seat of a secret choice: ready, choosing now, or still to choose. Always in seat order.
+    """Seat in a secret choice: ready, choosing, or still to choose. Tiles are in seat order.
 
     Where answers come one by one, it says how many the seat has given, and whom it waits for.
     """
@@ -98,12 +98,12 @@ class SeatTile(Pressable):
         return "\n".join(said)
 
     def wanted_width(self, brush: Brush) -> float:
-        """Width at which no word of it has to be broken, and the count of answers stands in one line."""
+        """Return the width at which no word is broken and the count of answers is on one line."""
         said = f"{self._title()} {self._state(False)} {self._state(True)}".split()
         said += self._state(False).splitlines()[:1] if self.scene.info.progress else []
         return max(brush.text_width(word, 20, "strong") for word in said) + 24
 
     def wanted_height(self, brush: Brush, width: float) -> float:
-        """Height with all its words at this width, whoever is choosing."""
+        """Return the height for all words at this width."""
         states = [brush.paragraph_height(self._state(now), width - 12, 18) for now in (False, True)]
         return 62 + brush.paragraph_height(self._title(), width - 12, 20, "strong") + max(states) + 10

@@ -1,4 +1,4 @@
-"""The screen of *Is it fair?*: how far the matches of the bots are, and the verdict on them."""
+"""Screen *Is it fair?*: progress of the bots' matches, and the verdict."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BANDS = {"fair": "#0b7a5b", "almost": "#b9770e", "unfair": "#c0392b"}
 
 @dataclass(frozen=True, slots=True)
 class FairTold:
-    """Facts of a study that are known now."""
+    """Present results of a study, in words."""
 
     about: str
     """The game and its mod, and how many sit at the table."""
@@ -41,7 +41,7 @@ class FairTold:
 
 @dataclass(frozen=True, slots=True)
 class FairReports:
-    """Acts of the screen."""
+    """Callbacks of the screen."""
 
     look: Callable[[], FairTold]
     stop: Act
@@ -51,7 +51,7 @@ class FairReports:
 
 
 class FairScene(Scene):
-    """The verdict on paper to the left; matches, how sure it is and what can be done to the right."""
+    """Verdict on the left; matches, confidence and buttons on the right."""
 
     def __init__(self, words: Words, reports: FairReports) -> None:
         super().__init__(words)
@@ -80,7 +80,7 @@ class FairScene(Scene):
         self.stale = True
 
     def layout(self) -> None:
-        """Two panels side by side; the buttons at the foot of the right one."""
+        """Place two panels side by side, buttons at the foot of the right one."""
         self.header_buttons(self.back)
         high, wide = self.area.height - _TOP - MARGIN, self.area.width - 2 * MARGIN
         left = wide * _LEFT_W
@@ -92,7 +92,7 @@ class FairScene(Scene):
             button.rect = pygame.FRect(box.x, _TOP + high - 76, box.width, 54)
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header, paper with its band, and how far the matches are."""
+        """Draw ground, header, the verdict's paper, and the progress."""
         brush.table()
         self.header(brush, self.words("fair.title").upper(), "", self.told.about)
         high, wide = self.area.height - _TOP - MARGIN, self.area.width - 2 * MARGIN
@@ -105,7 +105,7 @@ class FairScene(Scene):
         self._draw_bar(brush, pygame.FRect(x + 26, _TOP + 24, wide - left - _GAP - 52, 0))
 
     def _draw_bar(self, brush: Brush, box: pygame.FRect) -> None:
-        """Draw how many matches are played."""
+        """Draw the progress of the matches."""
         brush.text(
             self.words("fair.played"), (box.x, box.y + 16), TextStyle(26, "heading", "title"), valign="middle"
         )
@@ -135,7 +135,7 @@ class FairScene(Scene):
         self._fit(self.verdict, y - content.y)
 
     def _draw_sure(self, brush: Brush, content: pygame.FRect) -> None:
-        """Draw who played, how sure it is, and what came of the page."""
+        """Draw who played, how certain the verdict is, and where the page is."""
         y = content.y
         for said in (*self.told.players, *self.told.sureness, *filter(None, (self.told.note,))):
             y += brush.paragraph(said, (content.x, y, content.width, 0), TextStyle(20, "text")) + 10
@@ -146,7 +146,7 @@ class FairScene(Scene):
             scrolled.height, self.stale = high, True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back."""
+        """Go back on Esc."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
             return True

@@ -1,4 +1,4 @@
-"""The guide of a first match: a note that explains a kind of question the first time that somebody is asked it.
+"""Guide of a first match: a note that explains each kind of question the first time somebody is asked it.
 
 It lies where it hides least of what can be acted upon and of the seats' panels, and goes with the question or by its
 button. What has been explained to whom is remembered by whoever makes the table.
@@ -33,7 +33,7 @@ _STEP = 110.0
 
 @dataclass(frozen=True, slots=True)
 class GuideMemory:
-    """Memory of what has been explained to whom; it is asked for people only."""
+    """Explanations that each person has had."""
 
     is_new: Callable[[str, str], bool]
     """(name, kind of question) -> True if that is still to be explained to that person."""
@@ -44,14 +44,14 @@ class GuideMemory:
 
 
 def kind_of(prompt: str, told: Collection[str]) -> str:
-    """Return the kind of a question, of which `<kind>.none` and the like are forms; "" where nothing explains it."""
+    """Return the kind of a question, without a suffix such as `.none`; "" where nothing explains it."""
     parts = prompt.split(".")
     names = (".".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((name for name in names if name in told), "")
 
 
 class Note(Widget):
-    """The paper of the note with its sentence."""
+    """Paper note with its sentence."""
 
     role = "panel"
     focusable = False
@@ -67,7 +67,7 @@ class Note(Widget):
         self._guide.follow()
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Take every event, so that what lies under it is not meant."""
+        """Use every event, to shield what lies below."""
         return True
 
     def draw(self, brush: Brush) -> None:
@@ -97,7 +97,7 @@ class _Quiet(Button):
 
 
 class Guide:
-    """The note at one table."""
+    """Guide at one table."""
 
     def __init__(self, table: TableScene, memory: GuideMemory) -> None:
         self.table, self.memory = table, memory
@@ -113,7 +113,7 @@ class Guide:
         self._show(False)
 
     def follow(self) -> None:
-        """Explain the question of whoever is at the screen, if it is of a new kind."""
+        """Explain the viewer's question, if it is of a new kind."""
         session = self.table.session
         decision = session.decision
         if decision is not None and (
@@ -136,7 +136,7 @@ class Guide:
         return (seat.name, kind)
 
     def dismiss(self) -> None:
-        """Put the note away: it has been read."""
+        """Close the note, as read."""
         if self._shown is not None:
             self.memory.note(*self._shown)
         self._shown = None
@@ -155,7 +155,7 @@ class Guide:
             self._place()
 
     def _place(self) -> None:
-        """Put the note where it hides least: of what can be acted upon above all, then of panels, then of pieces."""
+        """Place the note where it hides least: first spare what can be used, then panels, then pieces."""
         brush, table = self.table.brush, self.table
         if (
             brush is None
@@ -188,7 +188,7 @@ class Guide:
             self.off.rect = pygame.FRect(box.x + PAD, y + row + 8, full, row)
 
     def _acts(self) -> Iterator[Rect]:
-        """All that can be pressed or dragged to now, and the question."""
+        """List everything that can be pressed or dropped on now, and the question."""
         yield self.table.table_layout.areas["prompt"]
         own = (self.note, self.close, self.off)
         for widget in self.table.kit.widgets:
@@ -200,14 +200,14 @@ class Guide:
                     yield rect
 
     def _pieces(self) -> Iterator[Rect]:
-        """All pieces, and all that lies still."""
+        """List all pieces and grounds."""
         yield from (ground.rect for ground in self.table.table_layout.grounds())
         for sprite in self.table.table_layout.sprites.values():
             yield bounds(sprite.pose, sprite.size)
 
 
 def _best_place(area: Rect, high: float, weighed: list[tuple[Rect, float]]) -> Rect:
-    """Try places in steps over an area; the first that hides least is taken."""
+    """Return the place in an area, tried in steps, that hides least."""
     across = [area.x + n * _STEP for n in range(int((area.w - WIDE) / _STEP) + 1)]
     down = [area.y + n * _STEP for n in range(max(0, int((area.h - high) / _STEP)) + 1)]
     boxes = [Rect(x, y, WIDE, high) for y in down for x in (*across, area.right - WIDE)]

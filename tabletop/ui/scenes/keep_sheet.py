@@ -1,4 +1,4 @@
-"""Sheet that ends a recording: its steps, the one it begins with, its name, and what must come out of it."""
+"""Sheet that ends a recording: its steps, where it begins, its name, and the checks to keep."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LONGEST = 80
 
 @dataclass(frozen=True, slots=True)
 class RecordedStep:
-    """One answer that was recorded."""
+    """One recorded answer."""
 
     colour: int
     who: str
@@ -34,7 +34,7 @@ class RecordedStep:
 
 @dataclass(frozen=True, slots=True)
 class WatchableField:
-    """Field of the table that a test may look at."""
+    """Field of the table that a test may check."""
 
     key: str
     label: str
@@ -43,7 +43,7 @@ class WatchableField:
 
 @dataclass(frozen=True, slots=True)
 class KeepReports:
-    """Acts of the sheet."""
+    """Callbacks of the sheet."""
 
     watchable: Callable[[int], Sequence[WatchableField]]
     """List what may be watched if the recording begins with a step."""
@@ -53,7 +53,7 @@ class KeepReports:
 
 
 class KeepSheet(Overlay):
-    """Steps at the left, name and what is watched at the right."""
+    """Steps on the left, name and checked fields on the right."""
 
     def __init__(self, words: Words, steps: Sequence[RecordedStep], reports: KeepReports) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class KeepSheet(Overlay):
         self._begin_at(int(str(self.list.chosen)))
 
     def _begin_at(self, step: int) -> None:
-        """Let the recording begin with a step; what changed since then is ticked."""
+        """Begin the recording at a step; fields changed since then are ticked."""
         self.begin = step
         self._propose_name(self.words("recording.called", n=len(self.steps) - step))
         self._fields = tuple(self.reports.watchable(step))
@@ -152,11 +152,11 @@ class KeepSheet(Overlay):
     # looks
 
     def looks(self) -> tuple[object, ...]:
-        """Adds what is ticked and where it begins."""
+        """Add the ticks, and where it begins."""
         return (*super().looks(), self.begin, self.watched)
 
     def place(self, brush: Brush) -> None:
-        """In the middle, as large as the window lets it be."""
+        """Place it in the middle, as large as the window allows."""
         grow = max(1.0, brush.line_height(22) / 30)
         wide, high = min(_WIDE * grow, brush.width - 60), min(_HIGH * grow, brush.height - 40)
         self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
@@ -208,7 +208,7 @@ class KeepSheet(Overlay):
     def _draw_step(
         self, number: int, step: RecordedStep, brush: Brush, area: pygame.FRect, chosen: bool
     ) -> None:
-        """Draw a tile: the number on a red disc, who did it, what, and its picture; dim what comes before."""
+        """Draw a tile: the number on a red disc, who did what, and its picture; steps left out are dim."""
         is_in = number >= self.begin
         box = area.inflate(-4, -8)
         brush.box(box, "#ffffff0a", 10, "amber" if number == self.begin else None, 2)
@@ -238,7 +238,7 @@ class KeepSheet(Overlay):
 
 
 def _fit_rows(rows: Rows, high: float) -> None:
-    """Let rows be as high as their type needs; what they show stays the same."""
+    """Make rows as high as their type needs; their contents stay."""
     if rows.row_height != high:
         rows.row_height = high
         rows.set_rows(rows.rows)

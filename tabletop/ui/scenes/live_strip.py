@@ -1,4 +1,4 @@
-"""A strip over the table that tells of files of a mod as they are saved: what changed, or which mistake is where.
+"""Strip over the table about saved mod files: what changed, or where a mistake is.
 
 It takes no events. Good news goes by itself; a mistake stays until the next good save. It stands at the lower left,
 over the buttons there, so that the middle of the table and the hand stay free.
@@ -32,7 +32,7 @@ class Mistake:
 
 
 class LiveStrip:
-    """Says what was saved."""
+    """Strip with the last message."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -43,21 +43,21 @@ class LiveStrip:
         self._drawn: tuple[str, Mistake | None] = "", None
 
     def say(self, words: str, mistake: Mistake | None = None) -> None:
-        """Show these words from now on; with a mistake until others are said."""
+        """Show these words; a mistake stays until the next message."""
         self.words, self.mistake, self._left_ms = words, mistake, SHOWN_MS
 
     def clear(self) -> None:
-        """Take it away."""
+        """Remove the message."""
         self.words, self.mistake = "", None
 
     @property
     def is_shown(self) -> bool:
-        """True if there is something to be drawn."""
+        """True if there is a message."""
         return bool(self.words)
 
     @property
     def is_moving(self) -> bool:
-        """True if it is to go by itself."""
+        """True if the message will vanish by itself."""
         return self.is_shown and self.mistake is None
 
     @property
@@ -94,7 +94,7 @@ class LiveStrip:
             self._mistake(brush, below, self.mistake)
 
     def _mistake(self, brush: Brush, at: pygame.FRect, mistake: Mistake, draws: bool = True) -> float:
-        """The line with a caret below its first letter, then the sentence and the remedy; returns the height."""
+        """Draw the source line with a caret, then the sentence and the remedy; returns the height."""
         y = at.y + 4
         if mistake.line.strip():
             skipped = len(mistake.line) - len(mistake.line.lstrip())

@@ -1,4 +1,4 @@
-"""The matches screen: every match that waits, those that lie in the bin, and what can be done with each."""
+"""Matches screen: unfinished matches and those in the bin, with buttons for the chosen one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TOP, _NOTE = 92.0, 30.0
 
 @dataclass(frozen=True, slots=True)
 class ListedMatch:
-    """A match as the list tells of it."""
+    """Match in the list."""
 
     path: Path
     line: str
@@ -32,7 +32,7 @@ class ListedMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchReports:
-    """Reports of the list, each with the file of a match."""
+    """Callbacks of the list, each with a match file."""
 
     on_continue: Callable[[Path], object]
     on_look_back: Callable[[Path], object]
@@ -42,7 +42,7 @@ class MatchReports:
 
 
 class MatchesScene(Scene):
-    """A list over the whole width, and below it the buttons for the chosen match."""
+    """List over the whole width, with the buttons for the chosen match below."""
 
     def __init__(
         self, words: Words, look: Callable[[], Sequence[ListedMatch]], reports: MatchReports
@@ -81,7 +81,7 @@ class MatchesScene(Scene):
         return int(str(self.list.chosen or 0))
 
     def refresh(self) -> None:
-        """Look again what there is; the place in the list stays."""
+        """List the matches again; the place in the list stays."""
         at = self.chosen if self.matches else 0
         self.matches = tuple(self.look())
         self.list.set_rows([Row(i, each.line, draw=self._row(each)) for i, each in enumerate(self.matches)])
@@ -99,7 +99,7 @@ class MatchesScene(Scene):
         self.stale = True
 
     def layout(self) -> None:
-        """The list, and a bar of buttons along the foot."""
+        """Place the list, and a bar of buttons along the foot."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         area = self.area
@@ -119,7 +119,7 @@ class MatchesScene(Scene):
                 x += wide + 14
 
     def paint(self, brush: Brush) -> None:
-        """Ground and header; what there is in a panel, or that there is nothing."""
+        """Draw ground, header, and the list's panel or that it is empty."""
         brush.table()
         thrown = sum(each.thrown for each in self.matches)
         facts = [self.words("matches.waiting", n=len(self.matches) - thrown)] if self.matches else []
@@ -161,7 +161,7 @@ class MatchesScene(Scene):
         return draw
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, Delete throws the chosen match away."""
+        """Go back on Esc; throw the chosen match away on Delete."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
         elif event.key == pygame.K_DELETE and self.throw.visible:

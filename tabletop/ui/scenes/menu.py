@@ -1,4 +1,4 @@
-"""The menu that Esc opens over a table: go on, rules, settings, back to the shelf."""
+"""Menu opened by Esc over a table: go on, rules, settings, back to the shelf."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Entry:
 
 
 class MenuPanel(Overlay):
-    """A panel in the middle of the dimmed screen; the first line is the one that Enter presses."""
+    """Panel in the middle of the dimmed screen; Enter presses its first line."""
 
     def __init__(self, title: str, note: str, entries: Sequence[Entry]) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class MenuPanel(Overlay):
         return press
 
     def place(self, brush: Brush) -> None:
-        """In the middle of the window."""
+        """Place it in the middle of the window."""
         wide, count = 520.0, len(self.widgets)
         note = brush.paragraph_height(self.note, wide - 96, 19)
         line = min(66.0, (brush.height - 24 - 156 - note) / count - 12)  # lower where there are many
@@ -52,7 +52,7 @@ class MenuPanel(Overlay):
             button.rect = pygame.FRect(self.rect.x + 48, y, wide - 96, line)
 
     def draw(self, brush: Brush) -> None:
-        """Dim what is below; a panel with the title above and a note under the lines."""
+        """Dim the screen, then draw a panel with the title above and a note below the lines."""
         self.dim(brush)
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x = self.rect.centerx

@@ -1,4 +1,4 @@
-"""Sign of what came of a test: a green disc with a tick, a red square with a cross, or a ring while nobody knows.
+"""Sign of a test's outcome: a green disc with a tick, a red square with a cross, or a ring if unknown.
 
 The shapes tell it without colours.
 """

@@ -1,4 +1,4 @@
-"""The red frame round a table that is recorded, and the red dot with the number of steps."""
+"""Mark of a recording: a red frame round the table, and a red dot with the number of steps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SIZE, _HIGH, _DOT = 18.0, 36.0, 8.0
 
 
 class RecordingMark:
-    """Says that what is done here is recorded; it takes no events."""
+    """Recording sign; it takes no events."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -28,13 +28,13 @@ class RecordingMark:
         self._drawn = ""
 
     def update(self) -> None:
-        """Let whoever records say how far it is."""
+        """Ask the recorder for its progress."""
         if self.follow is not None:
             self.follow()
 
     @property
     def is_shown(self) -> bool:
-        """True while something is recorded."""
+        """True while a recording runs."""
         return bool(self.words)
 
     @property

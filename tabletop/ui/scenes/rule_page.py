@@ -1,4 +1,4 @@
-"""Blocks of a chapter of the rules help, and the painter of its pages: words, signs, cards."""
+"""Blocks of a rules chapter, and the painter of its pages: words, signs, cards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Para:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word or a key, and what it means."""
+    """Word or key with its meaning."""
 
     word: str
     meaning: str
@@ -50,7 +50,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A picture, and what it means."""
+    """Picture with its meaning."""
 
     picture: str
     game: str
@@ -64,7 +64,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards of one kind as they are drawn, each with its name below."""
+    """Cards of one kind, each with its name below."""
 
     title: str
     # Records are the games' own models: hence Any.
@@ -74,7 +74,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Something as it stands on the table, and what it says of itself there."""
+    """Thing as it lies on the table, with the words of its sign."""
 
     picture: pygame.Surface
     name: str
@@ -83,7 +83,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Signs as they stand on a table."""
+    """Signs of a game's table."""
 
     words: tuple[str, ...]
     """All that may be said of them, for whoever searches."""
@@ -93,7 +93,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An example that the table plays; the page leaves room for its button."""
+    """Playable example, with room for its button."""
 
     key: str
     text: str
@@ -104,7 +104,7 @@ Block = Para | Entry | Sign | Cards | Table | Anatomy | Shown
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One heading with what stands below it."""
+    """Heading with its blocks."""
 
     key: str
     title: str
@@ -113,7 +113,7 @@ class Chapter:
     """True if it stands on one page with its neighbours that read on, too, as in a book."""
 
     def tells(self, wanted: str) -> bool:
-        """Check if all searched words are in it."""
+        """Check if the chapter has all searched words."""
         text = " ".join(
             (self.title, *(words for block in self.blocks for words in block_words(block)))
         ).casefold()
@@ -121,12 +121,12 @@ class Chapter:
 
 
 def search_words(typed: str) -> list[str]:
-    """The words that somebody searches for: keyboards have a straight apostrophe, sentences the printed one."""
+    """Split a search into words, apostrophes unified."""
     return typed.casefold().replace("'", "’").split()
 
 
 def block_words(block: Block) -> Iterator[str]:
-    """The words of a block."""
+    """Return the words of a block."""
     match block:
         case Para() | Shown():
             yield block.text
@@ -144,7 +144,7 @@ def block_words(block: Block) -> Iterator[str]:
 
 
 class Page:
-    """Draws blocks one below another, and marks what was searched for."""
+    """Painter of blocks one below another, with search hits marked."""
 
     def __init__(self, painter: Callable[[Brush], FacePainter]) -> None:
         self._painter = painter
@@ -166,7 +166,7 @@ class Page:
         area: pygame.FRect,
         sight: pygame.FRect,
     ) -> float:
-        """Draw what is in sight of chapters one below another, from the area's top left on; the height of all of them.
+        """Draw the visible part of chapters one below another, from the area's top left; returns their height.
 
         `shown` is the key of the one that is read: what was searched for is looked for in it.
         """
@@ -188,7 +188,7 @@ class Page:
         where: tuple[pygame.FRect, float],
         sight: pygame.FRect,
     ) -> float:
-        """One chapter from a height of the page's area on; where it ends. Known and out of sight, it is passed over."""
+        """Draw a chapter at a height and return its bottom; skip a known one that is off screen."""
         area, y = where
         facts = (chapter.key, area.width, brush.scale, brush.text_size)
         high = self._heights.get(facts, 0.0)
@@ -228,7 +228,7 @@ class Page:
     def _words(
         self, brush: Brush, text: str, area: pygame.FRect, size: float, ink: str, font: str = "read"
     ) -> float:
-        """Words wrapped to the area, searched ones on a light ground; the height used."""
+        """Draw wrapped words, search hits on a light ground; returns the height used."""
         lead, _, rest = text.partition(": ")
         cut = len(lead) + 2 if rest and len(lead) <= LEAD and font == "read" and ink == INK else 0
         runs = [
@@ -240,7 +240,7 @@ class Page:
         return (spots[-1][1].bottom - area.y) if spots else 0.0
 
     def _entry(self, brush: Brush, block: Entry, area: pygame.FRect) -> float:
-        """Word and meaning side by side, or below each other when the type is large."""
+        """Draw word and meaning side by side, or one below the other in large type."""
         if brush.text_size > 125:
             high = self._words(brush, block.word, area, SIZE, "heading", "strong") + 2
             below = pygame.FRect(area.x, area.y + high, area.width, 0)
@@ -254,7 +254,7 @@ class Page:
         return high + 20
 
     def _draw_example(self, brush: Brush, block: Shown, area: pygame.FRect) -> float:
-        """The sentence of an example beside the room for its button."""
+        """Draw an example's sentence beside the room for its button."""
         side = BUTTON * min(1.5, brush.text_size / 100)
         beside = pygame.FRect(area.x + side + 20, area.y, area.width - side - 20, 0)
         words = brush.paragraph_height(block.text, beside.width, SIZE)
@@ -285,7 +285,7 @@ class Page:
         return high + 22
 
     def _draw_sign(self, brush: Brush, block: Seen, area: pygame.FRect) -> float:
-        """A sign as the table draws it, small enough for its place; the area goes down by the height used."""
+        """Draw a sign as on the table, small enough for its place; moves the area down by the height used."""
         wide, tall = _SEEN[0] * min(1.5, brush.text_size / 100), _SEEN[1] * min(1.5, brush.text_size / 100)
         size = block.picture.get_size()
         share = min(brush.px(wide) / size[0], brush.px(tall) / size[1], 1.5 * brush.scale)
@@ -307,7 +307,7 @@ class Page:
         return high + 22
 
     def _cards(self, brush: Brush, block: Cards, area: pygame.FRect, sight: pygame.FRect) -> float:
-        """Lines of cards; those out of sight are not drawn."""
+        """Draw lines of cards, the visible ones."""
         title = self._words(brush, block.title, area, 28, "heading", "title") + 10 if block.title else 0.0
         left = area.x + OVER  # what stands below the first card is not cut off either
         room = area.width - 2 * OVER
@@ -329,7 +329,7 @@ class Page:
         return y + line + below + 22 - area.y
 
     def _card(self, brush: Brush, record: Any, spot: pygame.FRect) -> None:
-        """A card, or both of its sides from left to right, each as it is read large."""
+        """Draw a card, or both its sides, enlarged."""
         painter, high = self._painter(brush), brush.px(spot.height)
         flags = [ENLARGED] if painter.has_other_side(record.kind) else []
         wide, x = spot.height * painter.ratio(record.kind), spot.x
@@ -339,7 +339,7 @@ class Page:
             x += wide + BETWEEN
 
     def _card_size(self, brush: Brush, record: Any, room: float) -> tuple[float, float]:
-        """Width and height of a card on the page; both sides of one that has two fit into its room."""
+        """Return a card's size on the page; both sides of a two-sided one fit its room."""
         painter = self._painter(brush)
         ratio = painter.ratio(record.kind)
         if not painter.has_other_side(record.kind):
@@ -350,18 +350,18 @@ class Page:
         return (high * ratio + BETWEEN) * count - BETWEEN, high
 
     def _caption_size(self, brush: Brush, wide: float, words: str) -> float:
-        """The size at which no word below a card of that width has to be broken."""
+        """Return the type size at which no word below a card is broken."""
         longest = max((brush.text_width(word, 19) for word in words.split()), default=0.0)
         return 19 * min(1.0, (wide + OVER) / max(1.0, longest))
 
     def _caption_height(self, brush: Brush, size: tuple[float, float], words: str) -> float:
-        """Height of the words below a card of that size, on as many lines as they need."""
+        """Return the height of the words below a card."""
         type_size = self._caption_size(brush, size[0], words)
         return brush.paragraph_height(words, size[0] + 2 * OVER, type_size)
 
 
 def split_at_matches(text: str, wanted: Sequence[str]) -> list[tuple[str, bool]]:
-    """A text cut at the searched words: pieces, and whether each is one of them."""
+    """Split a text at the searched words: pieces, each with True for a match."""
     words = [re.escape(word) for word in wanted if word]
     if not words or not text:
         return [(text, False)] if text else []

@@ -1,4 +1,4 @@
-"""Rules help: what a game is about, its phases, signs and cards, its variants, and the keys; searched as one types.
+"""Rules help: subject, phases, signs, cards, variants and keys of a game, with search.
 
 What the game is about and its phases are read on one page from beginning to end, as in a book; the contents go along.
 """
@@ -44,7 +44,7 @@ _BEGUN = 120.0
 
 
 class RulesScene(Scene):
-    """The rules of one game, chapter by chapter; opens at the chapter of the phase that is being played."""
+    """Rules of one game by chapters; opens at the current phase's chapter."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class RulesScene(Scene):
         return button
 
     def _place_shows(self) -> None:
-        """Put the button of each example that is wholly in sight beside its sentence."""
+        """Place the buttons of wholly visible examples beside their sentences."""
         page, found = self.page.rect, self.painter.buttons
         for key, button in self.shows.items():
             spot = found.get(key)
@@ -122,12 +122,12 @@ class RulesScene(Scene):
         self._renew()
 
     def _next_match(self, wanted: str) -> None:
-        """Enter goes to the next chapter with the searched words."""
+        """Go to the next chapter with the searched words, on Enter."""
         self._walk(1)
 
     @property
     def found_chapters(self) -> tuple[Chapter, ...]:
-        """The chapters that hold what is searched."""
+        """Chapters with the searched words."""
         return tuple(chapter for chapter in self.chapters if chapter.tells(self.search.value))
 
     def _chosen(self, key: object) -> None:
@@ -137,7 +137,7 @@ class RulesScene(Scene):
         self._renew()
 
     def _read(self, key: str) -> None:
-        """Mark a chapter as read now; its row comes into sight."""
+        """Mark a chapter as the current one, and scroll to its row."""
         self.shown = self.contents.chosen = key
         high = self.contents.row_height
         at = next((n for n, row in enumerate(self.contents.rows) if row.key == key), 0)
@@ -155,12 +155,12 @@ class RulesScene(Scene):
 
     @property
     def chapter(self) -> Chapter:
-        """The chapter on the page."""
+        """Current chapter."""
         return next(chapter for chapter in self.chapters if chapter.key == self.shown)
 
     @property
     def spread(self) -> tuple[Chapter, ...]:
-        """The chapters on the page: the one that is shown, with those that are read in one go with it."""
+        """Chapters on the page: the current one with those that continue it."""
         at = self.chapters.index(self.chapter)
         first = last = at
         if self.chapters[at].reads_on:
@@ -171,7 +171,7 @@ class RulesScene(Scene):
         return self.chapters[first : last + 1]
 
     def _follow(self) -> None:
-        """The page was scrolled: the contents say what is read there."""
+        """Update the contents after the page was scrolled."""
         tops = self.painter.tops
         if self._turned or self.shown not in tops:
             return
@@ -182,7 +182,7 @@ class RulesScene(Scene):
             self._renew()
 
     def _line(self) -> float:
-        """Distance down the text where one reads: near the top of the page, towards its foot where the text ends."""
+        """Return how far down the text the reader is: near the page's top, lower near the end."""
         page = self.page
         last = max(1.0, min(page.rect.height, page.room))
         near = max(0.0, 1 - (page.room - page.offset) / last)
@@ -191,7 +191,7 @@ class RulesScene(Scene):
     # layout and drawing
 
     def layout(self) -> None:
-        """Contents on the left, the page on the right; large type leaves no room for the box."""
+        """Place the contents on the left and the page on the right; large type drops the box."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         area = self.area
@@ -207,7 +207,7 @@ class RulesScene(Scene):
         self.page.rect = pygame.FRect(left + 44, 124, area.width - left - 44 - MARGIN - 20, area.height - 184)
 
     def paint(self, brush: Brush) -> None:
-        """Ground, panels and the box."""
+        """Draw ground, panels and the box."""
         brush.table()
         area = self.area
         self.header(brush, self.look.name.upper(), self.words("rules.about"), self.words("rules.title"))
@@ -254,7 +254,7 @@ class RulesScene(Scene):
         return self.painter.draw(brush, self.spread, self.shown, room, self.page.rect) + 20
 
     def _turn(self) -> None:
-        """Scroll to the chapter that was turned to, and so far on that what was searched for is in sight."""
+        """Scroll to the opened chapter, on to the first search hit."""
         if self._turned:
             self.page.scroll_to(self.painter.tops[self.shown])
         found = self.painter.found
@@ -273,7 +273,7 @@ class RulesScene(Scene):
     # events
 
     def event(self, event: pygame.event.Event) -> bool:
-        """The wheel turns the page from anywhere; Esc in the search empties it first."""
+        """Scroll the page by the wheel anywhere; Esc clears the search first."""
         before = self.page.offset
         used = self._used(event)
         if self.page.offset != before:
@@ -299,7 +299,7 @@ class RulesScene(Scene):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc and F1 go back, / and Ctrl+F search, arrows turn pages and chapters."""
+        """Go back on Esc and F1, search on / and Ctrl+F; arrows turn pages and chapters."""
         if event.key in (pygame.K_ESCAPE, pygame.K_F1):
             self.on_back()
         elif event.key == pygame.K_SLASH or (event.key == pygame.K_f and is_command(event)):

@@ -1,4 +1,4 @@
-"""A row of the settings screen: a name, its control, and a sentence; the control goes below when words are large."""
+"""Row of the settings screen: a name, its control, and a sentence; the control is below in large type."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAMPLE_H = 46.0
 
 
 class SettingRow:
-    """One setting, with a sentence on it."""
+    """Setting with its control and sentence."""
 
     @classmethod
     def of_setting(cls, words: Words, name: str, widget: Widget, sample: Sample | None = None) -> SettingRow:
@@ -33,13 +33,13 @@ class SettingRow:
         self.area = pygame.FRect(0, 0, 0, 0)
 
     def follow(self, settings: Settings) -> None:
-        """Let the control show what is set; it reports nothing."""
+        """Show the present value in the control, without a report."""
         widget, value = self.widget, getattr(settings, self.name)
         if isinstance(widget, Toggle | Slider | Choice):
             widget.value = value
 
     def _size(self, brush: Brush, width: float) -> tuple[float, float]:
-        """Width and height of the control."""
+        """Return width and height of the control."""
         high = max(46.0, brush.line_height(19, "strong") + 12)
         if isinstance(self.widget, Toggle):
             return 84.0, 42.0
@@ -55,7 +55,7 @@ class SettingRow:
         return 380.0, high
 
     def _stands_below(self, brush: Brush, width: float) -> bool:
-        """Check if the control has a line of its own."""
+        """Check if the control has its own line."""
         return brush.text_width(self.title, 28, "title") + self._size(brush, width)[0] + 36 > width
 
     def _note_y(self, brush: Brush, width: float) -> float:
@@ -63,12 +63,12 @@ class SettingRow:
         return 10 + (name + high + 12 if self._stands_below(brush, width) else max(name, high) + 4)
 
     def height(self, brush: Brush, width: float) -> float:
-        """Height of name, control, sentence and sample together."""
+        """Return the height of name, control, sentence and sample together."""
         note = brush.paragraph_height(self.note, width, 20)
         return self._note_y(brush, width) + note + (_SAMPLE_H + 10 if self.sample else 0) + 18
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
-        """Put the control at the right of the name, or below it."""
+        """Place the control right of the name, or below it."""
         self.area = area
         wide, high = self._size(brush, area.width)
         name = brush.line_height(28, "title")
@@ -80,7 +80,7 @@ class SettingRow:
             self.widget.rect = pygame.FRect(area.right - wide, middle - high / 2, wide, high)
 
     def paint(self, brush: Brush, last: bool) -> None:
-        """Name, sentence, sample, and a line below all but the last."""
+        """Draw name, sentence, sample, and a line below all but the last."""
         area, name = self.area, brush.line_height(28, "title")
         below = self._stands_below(brush, area.width)
         middle = area.y + 10 + (name if below else max(name, self.widget.rect.height)) / 2

@@ -1,4 +1,4 @@
-"""The settings screen: every setting that works, each with its control, in force at once."""
+"""Settings screen: every setting with its control; changes apply at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SPREAD = 46.0
 
 
 class SettingsScene(Scene):
-    """Shows settings and reports every change by name and value."""
+    """Controls of the settings; reports every change by name and value."""
 
     grows = True
 
@@ -87,13 +87,13 @@ class SettingsScene(Scene):
         self.kit.add(self.back)
 
     def look_at(self, before: SettingsScene) -> None:
-        """Take the place of the same screen in other words: the keyboard stays where it was."""
+        """Take over the focus and scroll offsets of the same screen in another language or look."""
         self.kit.by_keyboard = before.kit.by_keyboard
         if before.kit.focus in before.kit.widgets:
             self.kit.set_focus(self.kit.widgets[before.kit.widgets.index(before.kit.focus)])
 
     def follow(self, settings: Settings) -> None:
-        """Show what these are now: a key may have changed one."""
+        """Show these values, such as after a key changed one."""
         self.settings, self.stale = settings, True
         for row in chain(*self.columns):
             row.follow(settings)
@@ -161,7 +161,7 @@ class SettingsScene(Scene):
     # looks
 
     def layout(self) -> None:
-        """Three columns of rows, the card to try below the last, and the way back."""
+        """Place three columns of rows, the trial card below the last, and the way back."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons()
@@ -174,7 +174,7 @@ class SettingsScene(Scene):
         self._place_panes()
 
     def _place_panes(self) -> None:
-        """Put everything where the panes are scrolled to."""
+        """Place everything at the panes' scroll offsets."""
         brush = self.brush
         assert brush is not None  # scrolled by hands, so it was drawn
         for pane, (_, width), column in zip(self.panes, _COLUMNS, self.columns, strict=True):
@@ -197,7 +197,7 @@ class SettingsScene(Scene):
         self.stale = True
 
     def paint(self, brush: Brush) -> None:
-        """Ground, panels, names and sentences."""
+        """Draw ground, panels, names and sentences."""
         brush.table()
         self.header(brush, self.words("settings.title"), self.words("settings.about"), "")
         for pane, column in zip(self.panes, self.columns, strict=True):
@@ -210,11 +210,11 @@ class SettingsScene(Scene):
         brush.block(self.words("settings.foot"), beside, TextStyle(20, "muted"))
 
     def paint_over(self, brush: Brush) -> None:
-        """The card that is being tried, large."""
+        """Draw the trial card, enlarged."""
         self.trial.draw_large(brush)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back."""
+        """Go back on Esc."""
         if event.key == pygame.K_ESCAPE:
             self.on_back()
             return True
@@ -222,7 +222,7 @@ class SettingsScene(Scene):
 
 
 def draw_swatches(brush: Brush, room: pygame.FRect) -> None:
-    """Every seat's token and a cube of its colour, as they look now."""
+    """Draw every seat's token and a cube in its colour."""
     count = len(brush.theme.seats)
     side = min(room.height, room.width / ((2 * count - 0.6) * 1.06 + 1))
     for seat in range(count):

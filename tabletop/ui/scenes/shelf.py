@@ -1,4 +1,4 @@
-"""Shelf of the games: their boxes, and which of them can be played here."""
+"""Shelf of the games: their boxes, and which can be played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Shelf(NamedTuple):
-    """Boxes of the games, as a screen shows them."""
+    """Boxes of the games for a screen."""
 
     boxes: Sequence[BoxLook]
     there: frozenset[str]

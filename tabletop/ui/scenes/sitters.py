@@ -1,4 +1,4 @@
-"""A seat as screens name it."""
+"""Players of seats, as screens name them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Sitter on a seat: a name, a colour (0 to 7), a person or a bot."""
+    """Player of a seat: a name, a colour (0 to 7), a person or a bot."""
 
     name: str
     colour: int
@@ -16,7 +16,7 @@ class Sitter:
 
 
 class Deed(NamedTuple):
-    """A line of what happened, and the number of the seat that it is about; None for everybody's."""
+    """Recap line, with the seat that it is about; None for everybody."""
 
     words: str
     seat: int | None = None

@@ -1,4 +1,4 @@
-"""The sign that sound is switched off, in the top bar of every screen; a press switches it on again."""
+"""Mute sign in the top bar of every screen; a press unmutes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SIDE = 40.0
 
 @runtime_checkable
 class Hears(Protocol):
-    """A screen that shows whether there is sound."""
+    """Screen that shows whether sound is on."""
 
     def hear(self, muted: bool, unmute: Callable[[], object]) -> None:
-        """Sound is off, or on again; `unmute` switches it on."""
+        """Called when sound is switched off or on; `unmute` switches it on."""
 
 
 class SoundSign(Button):
-    """A crossed speaker, there only while all is muted: why nothing is heard, and the way back."""
+    """Crossed speaker, visible while everything is muted; a press unmutes."""
 
     through = True
 
@@ -37,11 +37,11 @@ class SoundSign(Button):
         self.visible, self.on_pressed = muted, unmute
 
     def put(self, right: float, middle: float) -> None:
-        """Take the place that ends at `right`."""
+        """Place it so that it ends at `right`."""
         self.rect.update(right - SIDE, middle - SIDE / 2, SIDE, SIDE)
 
     def draw(self, brush: Brush) -> None:
-        """The icon keeps its own colours: the cross is what it says."""
+        """Draw the icon in its own colours."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         self._ground(brush, area)
         brush.icon(self.icon, area.inflate(-15, -15))

@@ -1,4 +1,4 @@
-"""A seat's painted wooden token: colour and shape together, since colour alone tells nothing."""
+"""Seat tokens: painted wooden shapes in the seats' colours, since colour alone is not enough."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _TOKEN = 1.35
 
 
 def draw_token(brush: Brush, colour: int, rect: Box, faint: bool = False) -> None:
-    """The token of a seat's colour (0 to 7) in the middle of a rectangle; faint for a seat that is not there."""
+    """Draw a seat's token (colour 0 to 7) in the middle of a rectangle; faint for an absent seat."""
     look = colour % len(brush.theme.seats)
     name = f"seat-{look + 1}-{brush.theme.seats[look].shape}"
     brush.icon(name, rect, "#6c757380" if faint else None)
@@ -19,7 +19,7 @@ def draw_token(brush: Brush, colour: int, rect: Box, faint: bool = False) -> Non
 def draw_with_token(
     brush: Brush, colour: int | None, words: str, at: tuple[float, float], style: TextStyle, room: float
 ) -> None:
-    """A line with a seat's token before it, if it has one, both together in the middle at `at`."""
+    """Draw a line with a seat's token before it, if any, centred at `at`."""
     side = 0.0 if colour is None else brush.line_height(style.size) * 0.86
     beside = side * _TOKEN
     middle = (at[0] + beside / 2, at[1])

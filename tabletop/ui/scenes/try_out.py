@@ -1,4 +1,4 @@
-"""A card to try the feel of the hands on: rest on it, press and pull it, and read what that counts as."""
+"""Trial card of the settings: shows how rests, presses and drags are understood."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LARGE = 2.6
 
 
 class TryOut(Widget):
-    """Says whether a press was a click or a drag, and shows the card large as soon as the settings would."""
+    """Trial card: says whether a press was a click or a drag, and enlarges after the set delay."""
 
     role = "try it"
     drags = True
@@ -44,7 +44,7 @@ class TryOut(Widget):
         return pygame.FRect(x, y, _CARD_W, _CARD_H)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Rest, press, pull and let go."""
+        """Handle rest, press, drag and release."""
         if event.type == pygame.MOUSEMOTION:
             if self._start is None:
                 self._hover(event.pos)
@@ -69,7 +69,7 @@ class TryOut(Widget):
             self._rested = 0.01
 
     def _judge(self, at: tuple[float, float]) -> None:
-        """A click or a drag, as the table would have it."""
+        """Return click or drag, as the table would decide."""
         assert self._start is not None  # asked when a press ends
         points = math.dist(at, self._start) / self._unit
         limit = self.settings().drag_distance
@@ -79,7 +79,7 @@ class TryOut(Widget):
         self.verdict = self.words(key, n=round(points))
 
     def update(self, dt_ms: float) -> None:
-        """Let the pointer rest."""
+        """Count the pointer's rest."""
         if self._start is not None:
             self._held_ms += dt_ms
         elif not self.hovered:
@@ -90,15 +90,15 @@ class TryOut(Widget):
 
     @property
     def is_moving(self) -> bool:
-        """While something is being tried."""
+        """True while it is in use."""
         return self._start is not None or (self._rested > 0 and not self.large and self.settings().preview)
 
     def looks(self) -> tuple[object, ...]:
-        """Adds where the card is and what was said."""
+        """Add the card's place and the last words."""
         return (*super().looks(), self.large, self.verdict, self._pull)
 
     def wanted_height(self, brush: Brush, width: float) -> float:
-        """Height with all that it may say."""
+        """Return the height for any of its words."""
         room = width - _CARD_W - 40
         said = max(
             brush.paragraph_height(self.words(key, n=888), room, 22, "strong")
@@ -107,7 +107,7 @@ class TryOut(Widget):
         return max(_CARD_H + 16, brush.paragraph_height(self.words("settings.try"), room, 20) + said + 16)
 
     def draw(self, brush: Brush) -> None:
-        """The card, what to do with it, and what came of that."""
+        """Draw the card, the instruction, and the result."""
         self._unit = brush.density / brush.scale
         x, room = self.rect.x + _CARD_W + 32, self.rect.width - _CARD_W - 40
         used = brush.paragraph_height(self.name, room, 20)
@@ -119,7 +119,7 @@ class TryOut(Widget):
         draw_card(brush, self.card, 8.0 if self._start is not None else 3.0)
 
     def draw_large(self, brush: Brush) -> None:
-        """The card as a preview shows it, above everything else."""
+        """Draw the card enlarged, above everything else."""
         if self.large:
             wide, high = _CARD_W * _LARGE, _CARD_H * _LARGE
             box = pygame.FRect(self.rect.x + 8, self.card.y - high - 14, wide, high)
@@ -128,7 +128,7 @@ class TryOut(Widget):
 
 
 def draw_card(brush: Brush, box: pygame.FRect, lift: float) -> None:
-    """A paper card with nothing on it but the app's sign."""
+    """Draw a paper card with the app's sign alone."""
     radius = box.width * 0.08
     brush.shadow(box, radius, lift, 0.7)
     brush.box(box, "paper", radius)

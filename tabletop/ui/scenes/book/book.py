@@ -1,4 +1,4 @@
-"""The book: people, matches, and figures in three columns; the picked match opens and says what can be done with it."""
+"""Book screen: people, matches and figures in three columns; the picked match shows its buttons."""
 
 from __future__ import annotations
 
@@ -102,11 +102,11 @@ class BookScene(Scene):
 
     @property
     def is_empty(self) -> bool:
-        """Check if nothing at all is written yet."""
+        """Check if the book has no match yet."""
         return not (self.told.rows or self.person or self.game)
 
     def refresh(self) -> None:
-        """Read the book again and show it."""
+        """Read the book again, and show it."""
         told = self.told = self.look(self.person, self.game)
         self.ledger.set_rows(told.rows)
         rows = [

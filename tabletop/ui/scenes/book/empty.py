@@ -1,4 +1,4 @@
-"""The book before the first match: an open book with a free page, and the way to the shelf."""
+"""Empty book: an open book with a free page, and a button to the shelf."""
 
 from __future__ import annotations
 

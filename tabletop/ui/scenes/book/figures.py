@@ -1,4 +1,4 @@
-"""The third column of the book: an evening as lines of places, and the records of a game."""
+"""Third column of the book: the newest evening's places, and a game's records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ledger: matches on paper, one below the other; the picked row opens, and has room for buttons."""
+"""List of matches on paper; the picked row opens and has room for buttons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Ledger(ScrollArea):
-    """Rows of matches; one of them is picked."""
+    """List of matches, one of them picked."""
 
     role = "list"
 
@@ -48,14 +48,14 @@ class Ledger(ScrollArea):
         self.measure(self.line, self.acts)
 
     def measure(self, line: float, acts: float) -> None:
-        """Take another height of rows, and of the room below the picked one."""
+        """Set the height of rows, and the room below the picked one."""
         self.line, self.acts = max(_LINE, line), acts
         self.height = len(self.rows) * self.line + (self.acts if self.rows else 0)
         self.version = (self.rows, self.picked, self.line, self.acts)
         self.scroll_to(self.offset)
 
     def takes_focus(self) -> bool:
-        """Check if it takes the keyboard, which it does only with matches."""
+        """Check if it takes the keyboard focus, which it does only with matches."""
         return self.enabled and self.visible and bool(self.rows)
 
     def speech_text(self) -> str:
@@ -79,7 +79,7 @@ class Ledger(ScrollArea):
         return range(max(0, first), max(0, min(len(self.rows), last)))
 
     def pick(self, index: int) -> None:
-        """Open a row and bring all of it into sight."""
+        """Open a row and scroll to all of it."""
         if self.rows:
             self.picked = max(0, min(len(self.rows) - 1, index))
             self.measure(self.line, self.acts)
@@ -89,13 +89,13 @@ class Ledger(ScrollArea):
                 self.on_picked(self.picked)
 
     def reveal(self) -> bool:
-        """Bring the picked row into sight with all it has below; True if that scrolled."""
+        """Scroll to the picked row with its buttons; True if that scrolled."""
         before, top = self.offset, self.picked * self.line
         self.show(top, top + self.line + self.acts)
         return self.offset != before
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press a row, or walk with the keys; Enter does what the amber button does."""
+        """Press a row, or walk with keys; Enter presses the amber button."""
         if event.type == pygame.KEYDOWN and event.key in _STEPS:
             self.pick(self.picked + _STEPS[event.key])
             return True
@@ -116,7 +116,7 @@ class Ledger(ScrollArea):
         return (*super().looks(), self.picked)
 
     def draw_inside(self, brush: Brush) -> None:
-        """Draw the rows in sight."""
+        """Draw the visible rows."""
         shift = self._widen_dates(brush)
         for index in self._in_sight():
             area = self.row_rect(index)
@@ -126,7 +126,7 @@ class Ledger(ScrollArea):
             brush.line((area.x, area.bottom - 1), (area.right, area.bottom - 1), "#00000022", 1)
 
     def _widen_dates(self, brush: Brush) -> float:
-        """Return how much farther right all stands that comes after the days, where paper is wide and type large."""
+        """Return how far right everything after the dates moves, where paper is wide and type large."""
         if self.rect.width < _WIDE:
             return 0.0
         longest = max(

@@ -1,4 +1,4 @@
-"""The first column of the book: rows of people; and the fronts of boxes by which the ledger is filtered."""
+"""First column of the book: people, and the box fronts that filter the list of matches."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def draw_person(person: PersonRow, brush: Brush, area: pygame.FRect, chosen: boo
 
 
 class GameFront(Pressable):
-    """The front of a box, small: shows the matches of its game alone."""
+    """Small box front; pressed, it filters the matches by its game."""
 
     role = "filter"
 

@@ -1,4 +1,4 @@
-"""The book as its screen shows it: everything in words, made by the app."""
+"""Contents of the book screen in words, made by the app."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.content.models.shelf import BoxLook
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """A match in the ledger."""
+    """Match in the list."""
 
     path: Path
     day: str
@@ -30,7 +30,7 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """A person, with the game they play most."""
+    """Person, with the game they play most."""
 
     name: str
     colour: int
@@ -43,7 +43,7 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """A record; pressed, its match is opened."""
+    """Record; pressed, it opens its match."""
 
     what: str
     number: str
@@ -54,7 +54,7 @@ class RecordRow:
 
 @dataclass(frozen=True, slots=True)
 class EveningTold:
-    """An evening: its matches, and the place of each person in each, 0 where they did not play."""
+    """Evening: its matches, and each person's place in each, 0 if they did not play."""
 
     title: str
     facts: str
@@ -66,7 +66,7 @@ class EveningTold:
 
 @dataclass(frozen=True, slots=True)
 class BookTold:
-    """The whole book for one choice of person and game."""
+    """Contents of the book for one choice of person and game."""
 
     facts: str
     games: tuple[BoxLook, ...]

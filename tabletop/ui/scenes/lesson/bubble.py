@@ -1,4 +1,4 @@
-"""The teacher's bubble: paper with a heading, one sentence with its signs, and buttons, and the teacher beside it."""
+"""Teacher's speech bubble: paper with heading, sentence with signs, and buttons, and the teacher's picture."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PaperButton(Button):
 
 @dataclass(frozen=True)
 class Told:
-    """Words of the bubble: a heading, a sentence, and lines with ticks."""
+    """Words of the bubble: a heading, a sentence, and ticked lines."""
 
     title: str
     runs: tuple[Run, ...] = ()
@@ -47,7 +47,7 @@ class Told:
 
 
 class _Place(NamedTuple):
-    """A place tried for bubble and teacher, with the size of what they would hide there."""
+    """Candidate place for bubble and teacher, with the area it would hide."""
 
     rect: Rect
     teacher: Rect | None
@@ -57,7 +57,7 @@ class _Place(NamedTuple):
 
 
 class Bubble:
-    """The bubble, which finds its place and draws itself; its buttons belong to the scene."""
+    """Speech bubble with its teacher; its buttons belong to the scene."""
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, WIDE, 200)
@@ -74,7 +74,7 @@ class Bubble:
     def lay(
         self, brush: Brush, told: Told, lit: Sequence[Rect], left: Sequence[Button], right: Sequence[Button]
     ) -> None:
-        """Put bubble, teacher and buttons where they hide nothing that is lit."""
+        """Place bubble, teacher and buttons where they hide nothing lit."""
         row = max(52.0, brush.line_height(BUTTON, "strong") + 20)
         tries = [self._try(brush, told, lit, (left, right), row, form) for form in FORMS]
         best = min(tries, key=lambda found: found.hidden)

@@ -1,4 +1,4 @@
-"""Buttons of the teacher, and the one that leaves the lesson."""
+"""Buttons of the teacher, and the button that leaves the lesson."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LEAVE_SIZE = 19
 
 @dataclass(frozen=True)
 class LessonActs:
-    """Acts of the buttons."""
+    """Actions of the buttons."""
 
     leave: Act
     back: Act
@@ -35,7 +35,7 @@ class LessonActs:
 
 @dataclass(frozen=True)
 class ButtonState:
-    """State of the lesson that decides which buttons are of use."""
+    """Facts of the lesson that decide which buttons are shown."""
 
     is_done: bool
     is_busy: bool
@@ -82,7 +82,7 @@ class LessonButtons:
         return [each for each in self._on_right if each.visible]
 
     def dress(self, state: ButtonState) -> None:
-        """Show the buttons that are of use in this state of the lesson."""
+        """Show the buttons for this state of the lesson."""
         done, busy = state.is_done, state.is_busy
         asks = not done and not busy  # while an act is played there is no bubble
         self.back.visible = self.skip.visible = asks

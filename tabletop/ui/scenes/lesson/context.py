@@ -1,4 +1,4 @@
-"""Surroundings of a lesson: its place among those of its game, and its requests to the app."""
+"""Context of a lesson: its place among those of its game, and its callbacks to the app."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LessonReports:
-    """Requests of the screen of a lesson to the app."""
+    """Callbacks of a lesson's screen."""
 
     on_leave: Act
     on_again: Act
@@ -30,7 +30,7 @@ class LessonReports:
 
 @dataclass(frozen=True)
 class LessonContext:
-    """Place of a lesson among those of its game, and the people in it."""
+    """Place of a lesson among those of its game, and its people."""
 
     game: str
     """Name of the game."""

@@ -1,4 +1,4 @@
-"""The dim layer over the table with its holes, the frames round them, and the way that a hand walks."""
+"""Dim layer of a lesson with holes at lit things, their frames, and the pointing hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PULSE_MS = 420.0
 
 
 class Dimming:
-    """The dim layer, kept as long as the same holes are in it."""
+    """Dim layer, cached while its holes stay the same."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -56,7 +56,7 @@ def _layer(
 
 
 def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
-    """Frame what to act at in amber and what to look at in cream; `pulse` from 0 to 1 makes amber glow."""
+    """Frame things to act on in amber and things to look at in cream; `pulse` (0 to 1) makes amber glow."""
     for rect in lights.look:
         brush.outline(rect.grow(HOLE), LOOK, 4, CORNER)
     for rect in lights.act:
@@ -66,12 +66,12 @@ def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
 
 
 def pulse_of(left_ms: float) -> float:
-    """Strength of the glow from 0 to 1, so many milliseconds before the pulse ends."""
+    """Return the strength of the glow (0 to 1) so many milliseconds before its end."""
     return math.sin(math.pi * max(0.0, left_ms) / PULSE_MS) if left_ms > 0 else 0.0
 
 
 def curve(start: Point, end: Point, share: float) -> Point:
-    """Point after a share of the way, which bends a little."""
+    """Return the point after a share of a slightly bent way."""
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
     across, down = end.x - start.x, end.y - start.y
     bend = Point(middle.x - down * 0.16, middle.y + across * 0.16)
@@ -80,7 +80,7 @@ def curve(start: Point, end: Point, share: float) -> Point:
 
 
 def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -> None:
-    """Draw a dotted path with an arrow at its end, and a hand that walks it or, with motion off, stands halfway."""
+    """Draw a dotted path with an arrow, and a hand that walks it, or stands halfway without motion."""
     start, end = way[0].centre, way[1].centre
     shares = [number / 60 for number in range(61)]
     points = {share: curve(start, end, share) for share in shares}
@@ -101,7 +101,7 @@ def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -
 
 
 def _ease(share: float) -> float:
-    """Let the hand set out gently and rest a moment at the end."""
+    """Return the eased share of the way: a gentle start, and a rest at the end."""
     gone = min(1.0, share / 0.8)
     return gone * gone * (3 - 2 * gone)
 

@@ -33,7 +33,7 @@ def draw_header(
 
 
 def draw_news(brush: Brush, words: str, right: float) -> None:
-    """Say left of `right` that an act was right, or is shown: what comes of it is to be seen, so nothing covers it."""
+    """Say left of `right` that an action was right, or is being shown; the outcome stays visible."""
     left = brush.width / 2 + 150
     brush.disc((left, HEADER / 2), 15, TICK)
     brush.icon("icon-check", (left - 10, HEADER / 2 - 10, 20, 20), "white")

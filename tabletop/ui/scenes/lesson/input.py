@@ -1,4 +1,4 @@
-"""Events by which somebody plays at the table of a lesson."""
+"""Input events that are passed to the table of a lesson."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ WALKS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_ESC
 
 
 def plays(event: pygame.event.Event) -> bool:
-    """Check if a key is one by which pieces are walked to, picked, put down or put back."""
+    """Check if a key moves among pieces, or takes up or puts down one."""
     return event.key in (*PRESS_KEYS, *WALKS) or event.unicode.isdigit()
 
 
 def goes_on(event: pygame.event.Event, holds: bool) -> bool:
-    """Check if a pointer event goes on with a press that has begun; `holds` while pieces are held."""
+    """Check if a pointer event continues a press; `holds` while pieces are held."""
     if event.type == pygame.MOUSEMOTION:
         return any(event.buttons) or holds
     return event.type == pygame.MOUSEBUTTONUP or (event.button == 3 and holds)

@@ -1,4 +1,4 @@
-"""The screen of a lesson: the real table under a dim layer, and a teacher who asks for one act after the other.
+"""Screen of a lesson: the real table under a dim layer, and a teacher who asks for one action after another.
 
 What is done goes the same ways as in a match, by drag, click, keys and touch; of what is not lit the teacher only says
 what that would have been.
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class LessonScene(Scene):
-    """One lesson; `sit` gives a session at the lesson's match and a table for it."""
+    """Screen of one lesson; `sit` makes a session of the lesson's match and a table for it."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class LessonScene(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        """Sit down at the step that is asked now."""
+        """Start at the present step."""
         self.session, self.table = self._sit()
         self.room = self.table.room
         self.session.on_other = self._done_otherwise
@@ -84,7 +84,7 @@ class LessonScene(Scene):
             self.table.fit(self.brush)
 
     def _ask(self) -> None:
-        """Ask the present step."""
+        """Ask the present step's question."""
         self._after, self._said, self._refused, self._missed = None, "", None, 0
         self._was_shown = False
         self._asked_at = self.teaching.number
@@ -95,7 +95,7 @@ class LessonScene(Scene):
         self._dress()
 
     def _dress(self) -> None:
-        """Show the buttons that are of use now."""
+        """Show the buttons for the present state."""
         done, busy, looks = self.is_done, self._after is not None, self.teaching.looks
         self.buttons.dress(ButtonState(done, busy, looks, self.teaching.number > 0, self._missed > 1))
         self.stale = True
@@ -113,7 +113,7 @@ class LessonScene(Scene):
     # what is done
 
     def _done_otherwise(self, keys: Keys) -> None:
-        """Take an answer back that is not the right one; the teacher says what it was."""
+        """Undo a wrong answer; the teacher comments on it."""
         said = self.teaching.sentence_for(keys) or self.words("lesson.not_now")
         decision = self.teaching.decision
         option = next((each for each in decision.options if each.key in keys), None) if decision else None
@@ -126,7 +126,7 @@ class LessonScene(Scene):
         self._dress()
 
     def _note_refusal(self) -> None:
-        """Let the teacher say a refusal of the rules more kindly; none if nothing was tried but the main key."""
+        """Let the teacher explain a refusal of the rules; not if only the main key was pressed."""
         if not isinstance(notice := self.table.sitting.notice, Refusal):
             return
         self.table.sitting.notice = None
@@ -139,13 +139,13 @@ class LessonScene(Scene):
             self._miss(said, notice.where, notice.words)
 
     def step_back(self) -> None:
-        """Take the step before back."""
+        """Go back to the step before."""
         if self.teaching.number > 0 and self._after is None:
             self.teaching.go_to(self.teaching.number - 1)
             self._begin()
 
     def skip_step(self) -> None:
-        """Play the step."""
+        """Play the step's answer, and go on."""
         if self._after is None and not self.is_done:
             if self.teaching.looks:
                 self.go_on()
@@ -154,7 +154,7 @@ class LessonScene(Scene):
                 self._play(SEEN)
 
     def show_me(self) -> None:
-        """Play the act, take it back, and wait."""
+        """Play the answer, undo it, and wait."""
         if self._after is None and not self.is_done and not self.teaching.looks:
             self._play(SHOWN)
 
@@ -170,7 +170,7 @@ class LessonScene(Scene):
         self._dress()
 
     def go_on(self) -> None:
-        """Go on from a step that only asks to look."""
+        """Go on from a step that only shows something."""
         if self._after is None and self.teaching.looks:
             self.teaching.look_on()
             self._await_bots(SEEN)
@@ -178,7 +178,7 @@ class LessonScene(Scene):
     # events and time
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Hand an event to the buttons of the teacher, then to the keys, then to the lit table."""
+        """Give an event to the teacher's buttons, then to keys, then to the lit table."""
         if self.table.kit.overlays:
             return self._at_table(event)
         if self._walk_by_tab(event) or self.kit.event(event):
@@ -194,7 +194,7 @@ class LessonScene(Scene):
         return self._point(event)
 
     def _walk_by_tab(self, event: pygame.event.Event) -> bool:
-        """Walk with Tab, over lit things first, and press the one that Tab stands on; True if used."""
+        """Walk with Tab, lit things first, or press the focused one; True if used."""
         if event.type != pygame.KEYDOWN or self._after is not None or self.is_done:
             return False
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -206,12 +206,12 @@ class LessonScene(Scene):
         return stands and event.key in PRESS_KEYS and self._at_table(event)
 
     def _looks_on(self, event: pygame.event.Event) -> bool:
-        """Check if this press hurries the table, which shows the outcome of the act step by step."""
+        """Check if a press speeds up the table, which is showing the outcome step by step."""
         pressed = event.type in POINTER or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS)
         return pressed and self._after is not None and self.table.recall.is_playing
 
     def _point(self, event: pygame.event.Event) -> bool:
-        """Handle a press on the table, and the movements and the release that follow it."""
+        """Handle a press on the table, and the events that belong to it."""
         lit = self.lights.holds(*event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             if self.bubble.covers(*event.pos):
@@ -230,12 +230,12 @@ class LessonScene(Scene):
         return True
 
     def _forget_answer(self) -> None:
-        """Take the sentence about the act before away."""
+        """Remove the sentence about the last answer."""
         if self._said or self._refused is not None:
             self._said, self._refused, self.stale = "", None, True
 
     def _pulse(self) -> None:
-        """Let the lit things glow once, for a press beside them."""
+        """Let the lit things glow once, after a press beside them."""
         self._pulse_ms, self.stale = dimming.PULSE_MS, True
 
     def _at_table(self, event: pygame.event.Event) -> bool:
@@ -286,7 +286,7 @@ class LessonScene(Scene):
 
     @property
     def _walks(self) -> bool:
-        """True while the pointing hand walks its way."""
+        """True while the pointing hand moves."""
         return self.lights.way is not None and not self.still and self._after is None and not self._holds
 
     @property
@@ -294,7 +294,7 @@ class LessonScene(Scene):
         return self.table.hands.holding.drag is not None
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: pieces land, others answer, the next step is told."""
+        """Let time pass: pieces land, others answer, the next step begins."""
         super().update(dt_ms)
         self.now += dt_ms
         self._pulse_ms = max(0.0, self._pulse_ms - dt_ms)
@@ -318,7 +318,7 @@ class LessonScene(Scene):
     # drawing
 
     def layout(self) -> None:
-        """Lay everything out for another size of the window."""
+        """Lay everything out for a new window size."""
         self._base = None
         if self.brush is not None:
             self.table.fit(self.brush)
@@ -354,7 +354,7 @@ class LessonScene(Scene):
         self.sound_sign.put(leave.x - 12, HEADER / 2)
 
     def _raise(self) -> None:
-        """Raise the card that is asked for above its neighbours."""
+        """Raise the wanted card above its neighbours."""
         if self._after is None and not self.is_done and not self.table.hands.holding.drag:
             raised = find_lights(self.table, self.teaching).raised
             if raised and self.table.pointer.touch.hover != raised:
@@ -376,7 +376,7 @@ class LessonScene(Scene):
         self.stale = False
 
     def paint_over(self, brush: Brush) -> None:
-        """Draw what the teacher says, and above it which lesson this is."""
+        """Draw the teacher, and the header with the lesson's name."""
         at = None if self.is_done else self._asked_at
         draw_header(brush, self.words, self.context, self.teaching, at)
         if self._after is not None:

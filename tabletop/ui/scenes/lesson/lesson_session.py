@@ -1,4 +1,4 @@
-"""A sitting at a lesson: only the right answer reaches the match, and the others answer as the lesson says."""
+"""Session of a lesson: only the right answer reaches the match, and others answer from its script."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class _Reply:
-    """The written answer of another seat, which waits for its turn."""
+    """Scripted answer of another seat, waiting for its turn."""
 
     def __init__(self, teaching: Teaching, decision: Decision) -> None:
         self._teaching, self._decision = teaching, decision
@@ -25,22 +25,22 @@ class _Reply:
         return reply[1] if reply is not None and reply[0] == self._decision else None
 
     def done(self) -> bool:
-        """Check if it is the turn of this answer."""
+        """Check if it is this answer's turn."""
         return self._written_keys() is not None
 
     def result(self) -> Answer:
-        """Give the answer, and note in the lesson that it was given."""
+        """Return the answer, and note in the lesson that it was given."""
         keys = self._written_keys()
         assert keys is not None  # asked for when it is done
         self._teaching.note_reply()
         return Answer(self._decision.seat, keys, self._decision.nth)
 
     def cancel(self) -> object:
-        """Do nothing: nobody thinks about a written answer."""
+        """Do nothing: nobody computes a scripted answer."""
 
 
 class LessonSession(Session):
-    """The learner's sitting; an answer that is not asked for is told to `on_other` and changes nothing."""
+    """Session of the learner; a wrong answer is reported to `on_other` and changes nothing."""
 
     def __init__(self, teaching: Teaching, clock: Callable[[], float]) -> None:
         self.teaching = teaching
@@ -61,7 +61,7 @@ class LessonSession(Session):
             self.reveal(self.curtain.seats[0])
 
     def act(self, keys: Keys) -> None:
-        """Play the right answer; another one puts everything back in its place."""
+        """Play the right answer; a wrong one puts everything back."""
         if self.may_act and self.teaching.is_right(keys):
             self.play(keys)
         elif self.may_act:
@@ -81,10 +81,10 @@ class LessonSession(Session):
         self.act(())
 
     def undo(self) -> None:
-        """Do nothing: a lesson goes back by its steps."""
+        """Do nothing: lessons go back by steps."""
 
     def redo(self) -> None:
-        """Do nothing: no answer is ever taken back."""
+        """Do nothing: nothing is ever undone."""
 
     def restart_turn(self) -> None:
-        """Do nothing: a lesson goes back by its steps."""
+        """Do nothing: lessons go back by steps."""

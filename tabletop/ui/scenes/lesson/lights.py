@@ -1,4 +1,4 @@
-"""Lights of a step: the pieces and places of the right answer, and what else the step shows."""
+"""Lit things of a step: the pieces and places of the right answer, and what else the step shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AREA = "area:"
 
 @dataclass(frozen=True)
 class Lights:
-    """Rectangles to look at and to act at, the way between them, and the card that stands in front of others."""
+    """Rectangles to look at and to act on, the way between them, and the raised card."""
 
     act: tuple[Rect, ...] = ()
     look: tuple[Rect, ...] = ()
@@ -29,12 +29,12 @@ class Lights:
 
     @property
     def all(self) -> tuple[Rect, ...]:
-        """Everything that is not dimmed."""
+        """Every lit rectangle."""
         return (*self.act, *self.look)
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
-        """Everything that nothing may cover: the lit rectangles, and the way."""
+        """Everything that must stay visible: lit rectangles, and the way."""
         if self.way is None:
             return self.all
         start, end = self.way[0].centre, self.way[1].centre
@@ -43,7 +43,7 @@ class Lights:
         return (*self.all, *(Rect.from_centre(at.x, at.y, 50, 50) for at in steps))
 
     def holds(self, x: float, y: float) -> bool:
-        """Check if a point is on something lit."""
+        """Check if a point is on a lit rectangle."""
         return any(rect.grow(8).holds(x, y) for rect in self.all)
 
 
@@ -72,7 +72,7 @@ def light_answer(table: TableScene, decision: Decision, keys: Keys, shown: tuple
 
 
 def _light_move(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> Lights:
-    """Light a piece that goes somewhere, or is only clicked."""
+    """Light a piece with its goal, or one that is only clicked."""
     held = grip.pieces(option)
     source, target = _place(table, held[0] if held else ""), _place(table, option.target)
     every = [*(_place(table, handle) for handle in held), target]
@@ -85,7 +85,7 @@ def _light_move(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> L
 
 
 def _light_several(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...]) -> Lights:
-    """Light pieces that are ticked one after the other, then the button that sends them."""
+    """Light pieces that are ticked in turn, then the button that sends them."""
     chosen = table.hands.holding.chosen
     wanted = [option for option in decision.options if option.key in keys and option.key not in chosen]
     if len(chosen) < len(keys) and wanted:
@@ -118,7 +118,7 @@ def _place(table: TableScene, handle: str) -> Rect | None:
 
 
 def free_place(wide: float, high: float, lit: Sequence[Rect], places: Sequence[Point]) -> int:
-    """Number of the first place at which a box hides nothing that is lit, else of the one that hides least."""
+    """Return the index of the first place that hides nothing lit, else of the one that hides least."""
 
     def hidden_area(number: int) -> float:
         box = Rect(*places[number], wide, high)

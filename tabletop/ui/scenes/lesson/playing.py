@@ -1,4 +1,4 @@
-"""An act of a lesson while it is played: it lands, others answer, and what comes of it is seen."""
+"""Answer of a lesson while it is played out: it lands, others answer, and the outcome is shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHOWN_MS = 1500.0
 
 @dataclass
 class Playing:
-    """An act that is played."""
+    """Answer being played out."""
 
     news: str
     """Key of the sentence about it."""
@@ -29,11 +29,11 @@ class Playing:
 
     @property
     def is_shown(self) -> bool:
-        """Check if the teacher shows it, and takes it back."""
+        """Check if the teacher only demonstrates it, and undoes it."""
         return self.news == SHOWN
 
     def has_rested(self, table: TableScene, session: LessonSession, teaching: Teaching, now: float) -> bool:
-        """Check if all that is to be seen of it has been seen."""
+        """Check if its outcome has been on the screen long enough."""
         lain = now - self.since
         if self.is_shown and lain >= 2 * SHOWN_MS:
             return True  # the act was seen; all that follows from it is for when the learner does it

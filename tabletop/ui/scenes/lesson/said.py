@@ -1,4 +1,4 @@
-"""Sentences of a teacher, as words and signs that flow together."""
+"""Sentences of a teacher as words with signs among them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _PIECES = re.compile(f"{NAMED.pattern}|{SIGN.pattern}")
 
 
 def say(content: Content, sentence: str, names: Mapping[str, str], has: Mapping[str, str]) -> tuple[Run, ...]:
-    """The runs of a sentence: `names` fills in the people, `has` tells the folder of each picture."""
+    """Return the runs of a sentence; `names` are the people, `has` finds each picture's folder."""
     filled = _fill_in(sentence, names)
     return tuple(_runs(content, filled, has))
 
 
 def plain(content: Content, sentence: str, names: Mapping[str, str]) -> str:
-    """The sentence in words alone."""
+    """Return the sentence as words alone."""
     return "".join(run.text for run in _runs(content, _fill_in(sentence, names), {}))
 
 

@@ -1,4 +1,4 @@
-"""Interface of a lesson that is played to its screen; the rules and the files are elsewhere."""
+"""Interface of a lesson in play, as its screen needs it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Teaching(Protocol):
-    """A lesson, and the step that somebody is at."""
+    """Lesson in play, at one of its steps."""
 
     lesson: Lesson
     match: Match
@@ -21,7 +21,7 @@ class Teaching(Protocol):
 
     @property
     def step(self) -> Step | None:
-        """The step that is asked now, None after the last."""
+        """Present step, None after the last."""
 
     @property
     def decision(self) -> Decision | None:
@@ -29,41 +29,41 @@ class Teaching(Protocol):
 
     @property
     def looks(self) -> bool:
-        """True if the step only asks to look."""
+        """True if the step only shows something."""
 
     @property
     def waits(self) -> bool:
-        """True if others answer first."""
+        """True while others answer first."""
 
     def right_keys(self) -> Keys:
-        """The right answer of this step."""
+        """Right answer of this step."""
 
     def is_right(self, keys: Keys) -> bool:
-        """Check if an answer is the one that is asked for."""
+        """Check if an answer is the right one."""
 
     def go_on(self) -> None:
         """Go on to the next step, once the right answer has been played."""
 
     def look_on(self) -> None:
-        """Go on from a step that only asks to look."""
+        """Go on from a step that only shows something."""
 
     def reply(self) -> tuple[Decision, Keys] | None:
-        """The next question to another seat with its written answer."""
+        """Return the next question to another seat with its scripted answer."""
 
     def note_reply(self) -> None:
         """Note that the next reply was given."""
 
     def go_to(self, number: int) -> None:
-        """Begin anew and play by the right answers to the step of this number."""
+        """Restart, and play the right answers up to the step of this number."""
 
     def handles(self) -> tuple[str, ...]:
         """Pieces and areas that the step shows beside its answer."""
 
     def sentence_for(self, keys: Keys) -> str:
-        """The sentence for an answer that is not the right one."""
+        """Return the sentence for a wrong answer."""
 
     def other_sentence(self) -> str:
-        """The sentence for any other piece."""
+        """Return the sentence for any other piece."""
 
     def sentence_for_refusal(self, reason: str) -> str:
-        """The sentence for a place that the rules refuse."""
+        """Return the sentence for a place that the rules refuse."""

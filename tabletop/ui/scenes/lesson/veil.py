@@ -1,4 +1,4 @@
-"""Meaning of a press under the dim layer: an answer that is not asked for, or nothing at all."""
+"""Presses under the dim layer of a lesson: a wrong answer, or nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def may_press(table: TableScene, at: Sequence[float]) -> bool:
 
 
 def _answer_buttons(table: TableScene) -> list[Button | None]:
-    """The buttons that give an answer, and the one that puts back what is held for it."""
+    """List the buttons that give an answer, and the one that puts held pieces back."""
     bar, decision = table.controls.prompt, table.hands.holding.decision
     found = [bar.cancel, bar.passing]
     if decision is not None and decision.many:
@@ -49,7 +49,7 @@ def is_wanted(table: TableScene, teaching: Teaching, piece: str) -> bool:
 
 
 def take_wrong_back(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
-    """Take back what the right answer does not have: its keys, and the piece; None if there is nothing.
+    """Put back keys and piece that are not in the right answer; None if there are none.
 
     That is a piece ticked or held, or a menu without the right answer. The keys are () where only the number is wrong.
     """
@@ -64,7 +64,7 @@ def take_wrong_back(table: TableScene, teaching: Teaching) -> tuple[Keys, str] |
 
 
 def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
-    """Find a ticked piece for which no piece of the right answer can stand."""
+    """Find a ticked piece that matches no piece of the right answer."""
     hands, right = table.hands, teaching.right_keys()
     if not hands.holding.many:
         return None
@@ -76,7 +76,7 @@ def _find_wrong_tick(table: TableScene, teaching: Teaching) -> tuple[Keys, str] 
 
 
 def _close_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
-    """Close an open menu that has only other answers, and return its first."""
+    """Close a menu without the right answer, and return its first answer."""
     hands, answers = table.hands, table.sitting.menus.open_answers()
     if not answers or not hands.holding.held or any(teaching.is_right(keys) for keys in answers):
         return None
@@ -85,7 +85,7 @@ def _close_wrong_menu(table: TableScene, teaching: Teaching) -> tuple[Keys, str]
 
 
 def _find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] | None:
-    """Find a held piece that does not fit the right answer, alone or with the others that are held."""
+    """Find a held piece that does not fit the right answer, alone or with the others."""
     hands = table.hands
     if hands.holding.many or hands.holding.drag is not None or not hands.holding.held:
         return None
@@ -98,7 +98,7 @@ def _find_wrong_hold(table: TableScene, teaching: Teaching) -> tuple[Keys, str] 
 
 
 def _are_too_many(table: TableScene, teaching: Teaching) -> bool:
-    """Check if each held piece is of the right answer, but not so many."""
+    """Check if all held pieces are of the right answer, but too many."""
     hands, like = table.hands, table.hands.holding.reach.like
     right = [option for option in hands.grasp.options if teaching.is_right((option.key,))]
     kinds = set(map(like, hands.holding.held))

@@ -1,4 +1,4 @@
-"""Tab in a lesson: first over the pieces, places and buttons that are lit, then over the teacher's buttons."""
+"""Tab order in a lesson: lit pieces, places and buttons first, then the teacher's buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Stop = str | Widget
 
 
 def walk(kit: Kit, table: TableScene, teaching: Teaching, last: Widget, back: bool) -> None:
-    """Go on to the next stop, or back; the widget named `last` comes after all others."""
+    """Go to the next or previous stop; the widget named `last` comes last."""
     mine = [each for each in kit.widgets if each.takes_focus() and each is not last]
     stops: list[Stop] = [*_next_stops(table, teaching), *mine, last]
     now = (kit.focus if kit.by_keyboard else None) or current_stop(table)
@@ -26,7 +26,7 @@ def walk(kit: Kit, table: TableScene, teaching: Teaching, last: Widget, back: bo
 
 
 def current_stop(table: TableScene) -> Stop | None:
-    """Find the stop of the keyboard on the table; None if it has none there."""
+    """Return the keyboard's stop on the table; None if it has none."""
     return table.kit.focus or table.hands.aiming.aim or table.hands.focus or None
 
 
@@ -43,7 +43,7 @@ def _stand(kit: Kit, table: TableScene, stop: Stop) -> None:
 
 
 def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
-    """Find the stops that the right answer asks for next: the pieces to take up, their goal, or the button."""
+    """List the stops the right answer needs next: pieces to take up, their goal, or the button."""
     decision, hands = table.hands.holding.decision, table.hands
     if (
         decision is None

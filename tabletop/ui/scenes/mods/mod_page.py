@@ -1,4 +1,4 @@
-"""The page of one mod: its picture, what it says of itself, how it stands to the others, and what is wrong with it."""
+"""Page of one mod: its picture, description, relation to other mods, and mistakes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PICTURE = 200.0
 
 
 class ModPage:
-    """Draws the page from the top down; each part says how far it got."""
+    """Painter of the page, from the top down."""
 
     def __init__(self, words: Words, picture: Painted = no_picture) -> None:
         self.words, self.picture = words, picture
@@ -25,7 +25,7 @@ class ModPage:
         self._y = 0.0
 
     def draw(self, brush: Brush, content: pygame.FRect, mod: FoundMod, said: str) -> float:
-        """Draw all of it; `said` is what came of the last act. Returns the height used."""
+        """Draw the page; `said` is the result of the last action. Returns the height used."""
         self._brush, self._box, self._y = brush, content, content.y
         if mod.path is not None:
             self._draw_picture(brush, mod)
@@ -62,7 +62,7 @@ class ModPage:
         self._y += _PICTURE + 14
 
     def _draw_others(self, mod: FoundMod) -> None:
-        """Name what it requires, what it cannot be used with, what it lies over, and what a zip replaces."""
+        """Draw its requirements, exclusions, the mods below it, and what a zip replaces."""
         join = self.words("table.list").join
         told = (("mods.needs", mod.needs), ("mods.not_beside", mod.not_beside), ("mods.over", mod.over))
         for key, names in told:

@@ -1,4 +1,4 @@
-"""The list of mods: each row has a grip to drag it by, its place, a picture, one sentence, and a switch."""
+"""List of mods: each row has a drag handle, its place, a picture, one sentence, and a switch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ALT = pygame.KMOD_ALT
 
 
 class ModRows(Rows):
-    """Rows that are dragged by their grips, or moved by Alt and an arrow, and have a switch each (Space)."""
+    """Rows dragged by their handles or moved by Alt and an arrow, each with a switch (Space)."""
 
     def __init__(
         self,
@@ -39,20 +39,20 @@ class ModRows(Rows):
         """Place between rows where the dragged one would lie."""
 
     def show_mods(self, mods: Sequence[FoundMod]) -> None:
-        """Show these, from bottom to top."""
+        """Show these mods, from bottom to top."""
         self.mods = tuple(mods)
         self.set_rows([Row(at, mod.name, draw=self._draw_mod(at)) for at, mod in enumerate(self.mods)])
         self.version = self.mods
 
     @property
     def placed_count(self) -> int:
-        """Number of rows that have a place in the order; samples and what is no mod come after them."""
+        """Number of rows with a place in the order; samples and other files come after them."""
         return sum(not mod.sample for mod in self.mods)
 
     # events
 
     def event(self, event: pygame.event.Event) -> bool:
-        """A grip is dragged, a switch pressed; the rest is a list's."""
+        """Drag a handle, press a switch; all else is a list's."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_part(event.pos):
             return True
         if self._dragged >= 0 and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
@@ -93,7 +93,7 @@ class ModRows(Rows):
                 self.on_placed(dragged, place)
 
     def move(self, by: int) -> bool:
-        """Let the chosen row change places with its neighbour."""
+        """Swap the chosen row with its neighbour."""
         at = self.chosen if isinstance(self.chosen, int) else -1
         if 0 <= at < self.placed_count and 0 <= at + by < self.placed_count:
             self.on_placed(at, at + by)
@@ -111,7 +111,7 @@ class ModRows(Rows):
         return False
 
     def looks(self) -> tuple[object, ...]:
-        """Adds what is dragged, and where to."""
+        """Add the drag and its target."""
         return (*super().looks(), self._dragged, self._slot)
 
     # looks
@@ -175,7 +175,7 @@ class ModRows(Rows):
 
 
 def facts_of(mod: FoundMod, words: Words) -> str:
-    """The game of a mod and who made it."""
+    """Return a mod's game and author."""
     by = words("table.list").join(mod.authors)
     return "  ·  ".join(fact for fact in (mod.game, by) if fact)
 

@@ -1,4 +1,4 @@
-"""The mods screen: what lies in the mods folder, what a match begins with, and what is wrong with it and where."""
+"""Mods screen: the mods folder, the mods of the next match, and each mod's mistakes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BUTTON = 50.0
 
 
 class ModsScene(Scene):
-    """A list of mods from bottom to top, the chosen one in full beside it, and below both where the folder is."""
+    """List of mods from bottom to top, the page of the chosen one, and the folder below."""
 
     def __init__(
         self,
@@ -85,11 +85,11 @@ class ModsScene(Scene):
 
     @property
     def mod(self) -> FoundMod | None:
-        """The chosen one; None if there is none at all."""
+        """Chosen mod; None if there are no mods."""
         return self.mods[self.chosen] if self.mods else None
 
     def refresh(self) -> None:
-        """Look into the folder again."""
+        """Read the folder again."""
         before = self.mods[self.chosen].folder if self.mods else ""
         self.mods = tuple(self.look())
         there = [mod.folder for mod in self.mods]
@@ -124,7 +124,7 @@ class ModsScene(Scene):
         self.stale = True
 
     def tell(self, folder: str, words: str) -> None:
-        """Tell on the page of a mod what came of an act; it is looked at anew and chosen."""
+        """Show the result of an action on a mod's page; the mod is read anew and chosen."""
         self.installed = (folder, words)
         self.refresh()
         now = next((at for at, mod in enumerate(self.mods) if mod.folder == folder), None)
@@ -147,7 +147,7 @@ class ModsScene(Scene):
             self.tell(folder, self.words(key, mod=now.name, old=old, version=now.version))
 
     def _place(self, index: int, place: int) -> None:
-        """Put a mod at another place of the order."""
+        """Move a mod to another place of the order."""
         folder = self.mods[index].folder
         self.reports.place(folder, place)
         self.tell(folder, "")
@@ -207,7 +207,7 @@ class ModsScene(Scene):
     # layout
 
     def layout(self) -> None:
-        """List and page side by side, the folder along the foot."""
+        """Place list and page side by side, the folder along the foot."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.again)
@@ -228,7 +228,7 @@ class ModsScene(Scene):
         self._put_in_foot()
 
     def _put_in_rows(self, buttons: Sequence[Button], box: pygame.FRect) -> float:
-        """Put buttons along the lower edge of a box, in as many rows as they need; returns their height."""
+        """Place buttons along the lower edge of a box, in rows as needed; returns their height."""
         assert self.brush is not None  # as in `layout`
         rows: list[list[Button]] = [[]]
         for each in buttons:
@@ -278,7 +278,7 @@ class ModsScene(Scene):
     # drawing
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header, the two panels or the empty one, the foot."""
+        """Draw ground, header, the two panels or the empty one, and the foot."""
         self._show_undo()
         brush.table()
         here = [mod for mod in self.mods if mod.is_here]
@@ -300,7 +300,7 @@ class ModsScene(Scene):
         self._draw_foot(brush)
 
     def _show_undo(self) -> None:
-        """Offer the way back after a mod was removed."""
+        """Show the undo button after a mod was removed."""
         if self.undo.visible != bool(self.removed):
             self.undo.visible = bool(self.removed)
         self.undo.name = self.words("mods.undo", mod=self.removed)
@@ -346,7 +346,7 @@ class ModsScene(Scene):
             self.page.height, self.stale = high, True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, F5 looks again, Delete removes; Alt with an arrow moves the chosen one."""
+        """Go back on Esc, read again on F5, remove on Delete; Alt with an arrow moves the chosen mod."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
         elif event.key == pygame.K_F5:
@@ -359,7 +359,7 @@ class ModsScene(Scene):
 
 
 def _shorten_path(brush: Brush, path: str, size: float, room: float) -> str:
-    """A path, or as much of its end as there is room for; a button beside it copies all of it."""
+    """Return a path, or as much of its end as fits; a button copies the whole."""
     parts, path = [escape_text(part) for part in path.replace("\\", "/").split("/")], escape_text(path)
     for first in range(1, len(parts)):
         if brush.text_width(path, size) <= room:

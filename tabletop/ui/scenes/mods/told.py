@@ -1,4 +1,4 @@
-"""Facts about mods as their screen tells them, and the reports of what is asked for there."""
+"""Contents of the mods screen in words, and its callbacks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.ui.scenes.base import Act
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One mistake in a mod."""
+    """Mistake in a mod."""
 
     where: str
     """File, line and column; only the file when there is no line."""
@@ -25,7 +25,7 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class Urgent:
-    """The one sentence about a mod that matters most now."""
+    """Most important sentence about a mod."""
 
     words: str
     icon: str = ""
@@ -35,7 +35,7 @@ class Urgent:
 
 @dataclass(frozen=True, slots=True)
 class FoundMod:
-    """One thing in the mods folder, or a sample that could be put there."""
+    """Item in the mods folder, or an uninstalled sample."""
 
     folder: str
     """Name of the folder or zip."""
@@ -93,7 +93,7 @@ Painted = Callable[[FoundMod, tuple[int, int], int], pygame.Surface | None]
 
 @dataclass(frozen=True, slots=True)
 class ModWays:
-    """Ways to other screens, each with the name of a mod's folder."""
+    """Callbacks to other screens, each with the name of a mod's folder."""
 
     fair: Callable[[str], object] = _ignore
     """Ask whether its game is fair with it."""
@@ -109,7 +109,7 @@ class ModWays:
 
 @dataclass(frozen=True, slots=True)
 class ModReports:
-    """Acts on mods, each with the name of the folder or zip; what they return is said on the page."""
+    """Actions on mods, each with the name of the folder or zip; the returned sentence is shown on the page."""
 
     on_back: Act
     unpack: Callable[[str], str] = _ignore

@@ -1,1 +1,1 @@
-"""A great moment: the picture that everybody looks at before the match goes on."""
+"""Great moments: the picture that everybody looks at before the match goes on."""

@@ -1,4 +1,4 @@
-"""The stop for a great moment: everybody looks, hands are covered, and anybody goes on when all have seen it.
+"""Halt at a great moment: everybody looks, hands are hidden, and anybody may go on.
 
 It lies over the whole table. A press that was meant for what was there before never ends it: while the picture
 comes, a press only lets it be there at once, and a key that was down before counts only after it was let go.
@@ -41,7 +41,7 @@ class MomentReports:
 
 
 class Onlookers(NamedTuple):
-    """People who look at a great moment."""
+    """People looking at a great moment."""
 
     alone: bool = False
     """Mark that nobody is there who would press: it goes on by itself."""
@@ -54,7 +54,7 @@ class Onlookers(NamedTuple):
 
 
 class MomentScene(Scene):
-    """One great moment."""
+    """Screen of one great moment."""
 
     def __init__(
         self,
@@ -86,12 +86,12 @@ class MomentScene(Scene):
 
     @property
     def share(self) -> float:
-        """Share of it that has come, 0 to 1."""
+        """Progress of its appearance, 0 to 1."""
         return 1.0 if self._gone >= self._come_ms else self._gone / self._come_ms
 
     @property
     def is_moving(self) -> bool:
-        """While it comes, while paper falls, and while it waits to go on by itself."""
+        """True while it appears, while confetti falls, and while it waits to go on by itself."""
         return (
             super().is_moving
             or self.onlookers.alone
@@ -112,7 +112,7 @@ class MomentScene(Scene):
         self.stale = True
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: it comes, paper falls."""
+        """Let time pass: it appears, confetti falls."""
         before = self._gone
         self._gone += dt_ms
         self.stale = self.stale or before < max(self._come_ms, self._snow_ms)
@@ -121,7 +121,7 @@ class MomentScene(Scene):
             self.reports.on_go_on()
 
     def event(self, event: pygame.event.Event) -> bool:
-        """A press while it comes lets it be there at once; Space goes on, whatever has the focus."""
+        """Complete the appearance on a press; Space goes on, whatever has the focus."""
         if event.type == pygame.KEYUP:
             self._left_over.discard(event.key)
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -136,7 +136,7 @@ class MomentScene(Scene):
         return super().event(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc opens the menu."""
+        """Open the menu on Esc."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_menu()
             return True
@@ -145,7 +145,7 @@ class MomentScene(Scene):
     # drawing
 
     def layout(self) -> None:
-        """The buttons below the words."""
+        """Place the buttons below the words."""
         self.header_buttons(self.menu)
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
@@ -159,13 +159,13 @@ class MomentScene(Scene):
         self.mark.rect = self.design_rect(left, painting.FOOT + 6, beside, 72)
 
     def paint(self, brush: Brush) -> None:
-        """The ground, the picture with the prize, the words, how the seats stand, and the header over them."""
+        """Draw the ground, the picture with the prize, the words, the standings, and the header."""
         snow = self._gone / self._snow_ms if self._snow_ms else 1.0
         painting.paint(brush, self, min(1.0, snow))
         self.header(brush, self.title, self.facts, self.looks)
 
     def paint_over(self, brush: Brush) -> None:
-        """Write below the buttons that hands are covered."""
+        """Write below the buttons that hands are hidden."""
         if self.onlookers.covered:
             at = self.left_edge + painting.RIGHT, self.top + painting.FOOT + 84 + 38
             side = brush.line_height(20)

@@ -1,4 +1,4 @@
-"""Draws a great moment: its room in rays of light, falling paper, the picture with the prize, words, and seats."""
+"""Painting of a great moment: rays of light, confetti, the picture with the prize, words, and seats."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ROW, _APART, _COLUMN = 84.0, 10.0, 3
 
 
 def paint(brush: Brush, scene: MomentScene, snow: float) -> None:
-    """All of it but the header and the buttons; `snow` is how far the paper has fallen, 0 to 1."""
+    """Draw everything but header and buttons; `snow` is how far the confetti has fallen, 0 to 1."""
     shown, share = scene.shown, scene.share
     _ground(brush, scene)
     if shown.colour is not None:
@@ -58,7 +58,7 @@ def paint(brush: Brush, scene: MomentScene, snow: float) -> None:
 
 
 def _ease_out(share: float) -> float:
-    """A way from 0 to 1, quick at first."""
+    """Return an eased share, 0 to 1, quick at first."""
     return 1 - (1 - max(0.0, min(1.0, share))) ** 3
 
 
@@ -67,7 +67,7 @@ def _light(brush: Brush, shown: MomentShown) -> RGBA:
 
 
 def _ground(brush: Brush, scene: MomentScene) -> None:
-    """The dim room with rays of light from behind the picture."""
+    """Draw the dim room with rays of light behind the picture."""
     width, height = brush.size_px
     brush.table()
     light = _light(brush, scene.shown)
@@ -77,7 +77,7 @@ def _ground(brush: Brush, scene: MomentScene) -> None:
 
 
 def _foot(shown: MomentShown) -> float:
-    """Lower edge of the rows, in units: above the floor where there is one."""
+    """Return the lower edge of the rows, in units, above a drawn floor."""
     return FOOT - 20 - (_FLOOR + _APART) * bool(shown.floor)
 
 
@@ -107,7 +107,7 @@ def _rays(width: int, height: int, light: RGBA, middle: tuple[float, float]) -> 
 
 
 def _snow(brush: Brush, scene: MomentScene, colour: int, share: float) -> None:
-    """Paper in the shape of the seat: it falls, and then lies where it is."""
+    """Draw confetti in the seat's shape, which falls and then lies."""
     width, height = scene.area.width, scene.area.height - HEADER
     for n in range(_PAPERS):
         x, y = (n * 0.6180339) % 1, (n * 0.7548777 + 0.13) % 1
@@ -125,7 +125,7 @@ def _snow(brush: Brush, scene: MomentScene, colour: int, share: float) -> None:
 
 
 def _scrap(brush: Brush, at: tuple[float, float], side: float, nth: int) -> None:
-    """A scrap of paper that turns as it falls."""
+    """Draw a turning piece of confetti."""
     turn, half = nth * 0.9, 0.5
     reach = (math.cos(turn) * half, math.sin(turn) * half), (-math.sin(turn) * 0.25, math.cos(turn) * 0.25)
     (ax, ay), (bx, by) = reach
@@ -138,7 +138,7 @@ def _scrap(brush: Brush, at: tuple[float, float], side: float, nth: int) -> None
 
 
 def _icon(brush: Brush, game: str, name: str, rect: Box) -> None:
-    """A picture of the game, or of the app."""
+    """Draw a picture of the game, or of the app."""
     brush.icon(name, rect, None, game if brush.pictures.has(game, name) else "app")
 
 
@@ -163,7 +163,7 @@ def _picture(brush: Brush, scene: MomentScene, share: float) -> None:
 
 
 def _frame(brush: Brush, shown: MomentShown, size: tuple[int, int]) -> pygame.Surface:
-    """The pictures on paper with the name below them, a little aslant."""
+    """Draw the pictures on paper with the name below, a little aslant."""
     card = pygame.Surface(size, pygame.SRCALPHA)
     on = brush.copy_for(card)
     wide, high = size[0] / on.scale, size[1] / on.scale
@@ -214,7 +214,7 @@ def _words(brush: Brush, scene: MomentScene, share: float) -> None:
 
 
 def _sign(brush: Brush, shown: MomentShown, x: float, top: float, share: float) -> None:
-    """The sign above the words, or what is counted."""
+    """Draw the sign above the words, or the counted pieces."""
     y, side = top + _SIGN[0], _SIGN[1]
     if shown.sign and share > 0.25:
         _icon(brush, shown.game, shown.sign, (x, y, side, side))
@@ -233,7 +233,7 @@ def _sign(brush: Brush, shown: MomentShown, x: float, top: float, share: float) 
 
 
 def _rows_high(scene: MomentScene, fact: float) -> float:
-    """Height of all rows: as much as they want, unless the line of fact needs it."""
+    """Return the height of all rows: as wanted, unless the fact's line needs it."""
     count = len(scene.shown.rows)
     if not count:
         return 0.0
@@ -256,7 +256,7 @@ def _rows_of(brush: Brush, scene: MomentScene, top: float, high: float, room: fl
 
 
 def _row(brush: Brush, game: str, row: Row, rect: pygame.FRect) -> None:
-    """One seat: its place, token and name, how it stands, what it has won."""
+    """Draw one seat: its place, token and name, standing, and prizes."""
     brush.box(rect, "#0b1014e6", 12)
     brush.box((rect.x, rect.y, 10, rect.height), brush.seat(row.colour), 4)
     x, middle = rect.x + 26, rect.centery

@@ -1,4 +1,4 @@
-"""A great moment as it is shown: words, pictures and how the seats stand, put together from public facts alone."""
+"""Contents of a great moment: words, pictures and standings, from public facts alone."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class MomentShown:
 def show(
     great: Great, content: Content, speech: Speech, colours: Sequence[int], asks: Asks | None
 ) -> MomentShown:
-    """Put a great moment into words and pictures.
+    """Return the words and pictures of a great moment.
 
     `speech` knows what the seats were called then; `asks` is `Game.signs`.
     """
@@ -98,7 +98,7 @@ def show(
 
 
 def _words(great: Great, content: Content, speech: Speech, facts: Mapping[str, Any], seat: int | None) -> str:
-    """The large words: of the seat, or of its team where there are teams and the game has words for them."""
+    """Return the large words: of the seat, or of its team where the game has words for teams."""
     moment = content.table.moments[str(great.facts["line"])]
     teams = team_names(great.view, content)
     if moment.team and teams and seat is not None:
@@ -107,7 +107,7 @@ def _words(great: Great, content: Content, speech: Speech, facts: Mapping[str, A
 
 
 def _record(view: View, content: Content, field: str, seat: int | None) -> Any:
-    """The row of a seat's card, or the one that a field of each seat names; None if there is none."""
+    """Return the row of a seat's card, or the one that a field names; None if there is none."""
     value: Any = view.table.values.get(f"{field}:{seat}") if field and seat is not None else None
     if isinstance(value, tuple):
         return content.translate(view.table.cards[value[-1]]) if value and value[-1] >= 0 else None
@@ -117,7 +117,7 @@ def _record(view: View, content: Content, field: str, seat: int | None) -> Any:
 
 
 def _pictures(moment: Moment, content: Content, record: Any, colour: int | None) -> tuple[str, ...]:
-    """Names of the pictures, one over the other; those of a row only where there is one."""
+    """List the names of stacked pictures; those of a row only where there is one."""
     named = [
         fill(content, {}, record, each) for each in moment.pictures if record is not None or "{" not in each
     ]
@@ -131,7 +131,7 @@ def _pictures(moment: Moment, content: Content, record: Any, colour: int | None)
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """Makes the rows of the seats at one moment."""
+    """Maker of the seats' rows at one moment."""
 
     view: View
     content: Content
@@ -154,7 +154,7 @@ class _Standing:
         return tuple(self._row(standings, seat, by[seat], facts[seat]) for seat in order)
 
     def _facts(self, standings: Standings, seat: int) -> Mapping[str, Any]:
-        """Facts that fill the label of a seat, those that the game tells among them."""
+        """Return the facts for a seat's label, the game's own included."""
         facts: dict[str, Any] = {
             name: number(self.view, field, seat) for name, field in standings.facts.items()
         }
@@ -180,7 +180,7 @@ class _Standing:
 
 
 def number(view: View, field: str, seat: int) -> int:
-    """Count a field for a seat, or for its side: a number, or how many cards; several are added up."""
+    """Return a field's number for a seat or its side: a number, a count of cards, or a sum of several."""
     shape = view.table.shape
     keys = [
         (index if isinstance(index, tuple) else (index,), key) for index, key in shape.keys[field].items()
@@ -195,7 +195,7 @@ SIDE_BY_SIDE = 5
 
 
 def _trophies(view: View, content: Content, won: Trophies | None, seat: int) -> tuple[tuple[str, ...], int]:
-    """The pictures beside a name, and how many the one stands for if there are too many of them."""
+    """Return the pictures beside a name, and the number that one stands for if there are too many."""
     if won is None:
         return (), 0
     n, most = number(view, won.field, seat), 0

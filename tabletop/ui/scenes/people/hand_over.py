@@ -1,4 +1,4 @@
-"""Picture of a hand-over on the screen of people: the curtains of three, with what each of them wants."""
+"""Preview of a hand-over on the screen of people: three curtains, each with its person's wishes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def fit_wishes(words: Words, person: Person, fits: Callable[[list[str]], bool]) 
 
 
 def hand_over_height(brush: Brush, words: Words, wide: float) -> float:
-    """Height of the panel."""
+    """Return the height of the panel."""
     note = brush.paragraph_height(words("people.hand_over_note"), wide - 44, 20)
     return brush.line_height(26, "title") + 40 + _CARDS + 24 + note + 24
 
@@ -50,7 +50,7 @@ def hand_over_height(brush: Brush, words: Words, wide: float) -> float:
 def paint_hand_over(
     brush: Brush, words: Words, everybody: Sequence[Person], chosen: str, area: pygame.FRect
 ) -> None:
-    """Paint the heading, the curtains of whoever is chosen and the two beside, and a sentence."""
+    """Draw the heading, the curtains of the chosen person and their neighbours, and a sentence."""
     y = area.y + 20 + brush.line_height(26, "title") / 2
     brush.text(
         words("people.hand_over"), (area.x + 22, y), TextStyle(26, "heading", "title"), valign="middle"

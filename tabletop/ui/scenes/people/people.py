@@ -1,4 +1,4 @@
-"""People who play here: who they are, what each of them wants, and how that comes along at a hand-over."""
+"""Screen of people: who plays here, their wishes, and a preview of a hand-over."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _VALUES = {"narration": "lengths", "animation_speed": "speeds", "plays_with": "d
 
 @dataclass(frozen=True, slots=True)
 class PeopleReports:
-    """Reports of the screen; those that write return False if nothing could be written."""
+    """Callbacks of the screen; those that write return False on failure."""
 
     on_put: Callable[[Person, str], bool]
     """Keep a person, in the place of the one of that name."""
@@ -56,7 +56,7 @@ class PeopleReports:
 
 
 class PeopleScene(Scene):
-    """Everybody who is kept, and the wishes of one of them."""
+    """List of everybody, and the wishes of one person."""
 
     def __init__(
         self,
@@ -124,11 +124,11 @@ class PeopleScene(Scene):
 
     @property
     def person(self) -> Person | None:
-        """The person whose wishes are shown."""
+        """Chosen person."""
         return next((each for each in self.everybody() if each.name == self.name), None)
 
     def refresh(self) -> None:
-        """Show everybody, and the wishes of whoever is chosen, as they are kept."""
+        """Show everybody, and the wishes of the chosen person."""
         everybody, person = self.everybody(), self.person
         self.list.set_rows(
             [Row(each.name, each.name, draw=partial(self._draw_person, each)) for each in everybody]
@@ -222,7 +222,7 @@ class PeopleScene(Scene):
         return self.design_rect(x, _TOP, wide, _BOTTOM - _TOP)
 
     def layout(self) -> None:
-        """Three columns; with large type the middle one takes the third."""
+        """Place three columns; in large type the middle one takes the third."""
         brush, person = self.brush, self.person
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.book)
@@ -266,7 +266,7 @@ class PeopleScene(Scene):
         self._place_rows()
 
     def _place_rows(self) -> None:
-        """Put the rows where the pane is scrolled to."""
+        """Place the rows at the pane's scroll offset."""
         brush = self.brush
         assert brush is not None  # scrolled by hands, so it was drawn
         area, room = self.pane.content(), self.pane.rect.width - 60
@@ -358,7 +358,7 @@ class PeopleScene(Scene):
 
 
 class _Token(Pressable):
-    """The person's token; a press takes the next one."""
+    """Person's token; a press takes the next one."""
 
     role = "colour"
 

@@ -1,1 +1,1 @@
-"""Print screen: wishes for sheets of cards, a sheet as it will be printed, and the button that saves the PDF."""
+"""Print screen: options for sheets of cards, a preview, and the button that saves the PDF."""

@@ -1,4 +1,4 @@
-"""Print screen: on the left a sheet as it lies in the printer, on the right paper, cards, backs, and the PDF."""
+"""Print screen: a sheet's preview on the left; paper, cards, backs and PDF on the right."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_COPIES = 99
 
 
 class PrintScene(Scene):
-    """Wishes, a sheet, and the PDF, which is written a card with each frame so that it can be stopped."""
+    """Print options, a sheet's preview, and the PDF, written a card per frame so that it can be stopped."""
 
     def __init__(self, words: Words, printing: Printing, on_back: Act) -> None:
         super().__init__(words)
@@ -87,7 +87,7 @@ class PrintScene(Scene):
         return SettingRow(name, choice, words(f"print.{name}"), words(f"print.{name}_note"))
 
     def _wish(self, wishes: PrintWishes) -> None:
-        """Take other wishes, and lay the sheets out for them."""
+        """Take new options, and lay the sheets out for them."""
         self.wishes = wishes
         for row in self.rows:
             if row.name == "bleed" and isinstance(row.widget, Choice):
@@ -104,7 +104,7 @@ class PrintScene(Scene):
 
     @property
     def listed_rows(self) -> tuple[PrintRow, ...]:
-        """The cards among which copies can be chosen."""
+        """Cards whose copies can be chosen."""
         return tuple(row for row in self.printing.rows if row.mark or not self.wishes.only_changed)
 
     def copies_of(self, row: PrintRow) -> int:
@@ -182,7 +182,7 @@ class PrintScene(Scene):
     # layout
 
     def layout(self) -> None:
-        """The sheet on the left; wishes, cards and the PDF one below the other on the right."""
+        """Place the sheet on the left, and options, cards and PDF on the right."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back)
@@ -221,7 +221,7 @@ class PrintScene(Scene):
         return pygame.FRect(MARGIN, _TOP, width, self.area.height - _TOP - MARGIN)
 
     def _sheet_area(self) -> pygame.FRect:
-        """Room for the sheet: below the heading, above the buttons and what is said of it."""
+        """Return the room for the sheet: below the heading, above buttons and notes."""
         brush, panel = self.brush, self._panel()
         assert brush is not None  # drawn already
         head = brush.line_height(26, "title") + 18
@@ -241,7 +241,7 @@ class PrintScene(Scene):
     # drawing
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header, the sheet with what is said of it, the panels on the right."""
+        """Draw ground, header, the sheet with its notes, the panels on the right."""
         brush.table()
         facts = "  ·  ".join(filter(None, (self.printing.game, self.printing.mods)))
         self.header(brush, self.words("print.title"), facts, self.words("print.about"))
@@ -299,7 +299,7 @@ class PrintScene(Scene):
         assert sides  # there is a side to look at
 
     def _paint_bar(self, brush: Brush, box: tuple[float, float, float, float], share: float) -> None:
-        """Draw how much of the PDF is written."""
+        """Draw the progress of the PDF."""
         words = self.words("print.working", done=self.done[0], n=max(1, self.done[1]))
         brush.block(words, (box[0], box[1], box[2], box[3] - 14), TextStyle(20, "text"))
         bar = pygame.FRect(box[0], box[1] + box[3] - 10, box[2], 8)
@@ -310,7 +310,7 @@ class PrintScene(Scene):
         return sum(sheet.count for sheet in self.sheets if not sheet.is_back)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """The side that is looked at, painted once."""
+        """Return the previewed side, painted once."""
         key = (self.wishes, self.shown, size)
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self.printing.paint(self.wishes, self.shown, size)
@@ -342,7 +342,7 @@ class PrintScene(Scene):
         return draw
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc stops, then goes back; page keys turn sheets."""
+        """Stop, or go back, on Esc; page keys turn sheets."""
         if event.key == pygame.K_ESCAPE:
             if self._work is not None:
                 self._stop()

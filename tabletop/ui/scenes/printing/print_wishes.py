@@ -1,4 +1,4 @@
-"""Wishes of whoever prints, and what the print screen asks of the app."""
+"""Print options, and the interface of the print screen to the app."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BLEED = {"a4": 3, "letter": 2}
 
 @dataclass(frozen=True, slots=True)
 class PrintWishes:
-    """Everything that can be chosen on the print screen."""
+    """Options of the print screen."""
 
     paper: str = "a4"
     only_changed: bool = False
@@ -25,14 +25,14 @@ class PrintWishes:
     """Number of copies of a card by its key, where it is another than in the box."""
 
     def on_paper(self, paper: str) -> PrintWishes:
-        """The same wishes on other paper, with a bleed with which as many cards fit as before."""
+        """Return the options for other paper, with a bleed at which as many cards fit as before."""
         usual = _BLEED[self.paper]
         return replace(self, paper=paper, bleed=_BLEED[paper] if self.bleed == usual else self.bleed)
 
 
 @dataclass(frozen=True, slots=True)
 class PrintRow:
-    """Card that can be printed."""
+    """Printable card."""
 
     key: str
     name: str
@@ -43,7 +43,7 @@ class PrintRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetTold:
-    """Side of a sheet that will be printed."""
+    """Side of a sheet, in words."""
 
     number: int
     is_back: bool
@@ -56,7 +56,7 @@ class SheetTold:
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """Cards that can be printed, and the acts of the app that do it."""
+    """Interface to the app: printable cards, and functions that print them."""
 
     game: str
     mods: str

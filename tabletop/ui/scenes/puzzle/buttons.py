@@ -21,7 +21,7 @@ _SIZE, _GAP = 19, 10.0
 
 @dataclass(frozen=True)
 class PuzzleActs:
-    """Acts of the buttons."""
+    """Actions of the buttons."""
 
     leave: Act
     goal: Act
@@ -64,7 +64,7 @@ class PuzzleButtons:
         self.all: tuple[Button, ...] = (*self.paper, *self.header)
 
     def dress(self, *, asks: bool, steps: bool, ends: bool, solved: bool) -> None:
-        """Show the buttons that are of use: where the goal is told, the solution is shown, or it is over."""
+        """Show the buttons for the present state: goal, solution, or end."""
         self.begin.visible, self.step.visible = asks, steps
         self.share.visible = asks
         self.retry.visible = self.reveal.visible = ends

@@ -1,4 +1,4 @@
-"""The screen of a puzzle: the real table, its goal above it, and a sheet of paper that tells goal and end.
+"""Screen of a puzzle: the real table with the goal above it, and paper with the goal and the result.
 
 Everything is played as in a match. Another attempt begins at the first position; the solution is played step by step,
 each act lit before it.
@@ -39,7 +39,7 @@ SEEN_MS = 700.0
 
 @dataclass(frozen=True)
 class PuzzleContext:
-    """Place of a puzzle among those of its game, and the people in it."""
+    """Place of a puzzle among those of its game, and its people."""
 
     name: str
     goal: str
@@ -59,7 +59,7 @@ class PuzzleContext:
 
 @dataclass(frozen=True)
 class PuzzleReports:
-    """Requests of the screen of a puzzle to the app."""
+    """Callbacks of a puzzle's screen."""
 
     on_leave: Act
     on_next: Act
@@ -71,7 +71,7 @@ class PuzzleReports:
 
 
 class PuzzleScene(Scene):
-    """One puzzle; `sit` begins an attempt and gives its session and a table for it."""
+    """Screen of one puzzle; `sit` starts an attempt and returns its session and a table."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class PuzzleScene(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        """Sit down at the first position."""
+        """Start at the first position."""
         self.session, self.table = self._sit()
         self.solving, self.room = self.session.solving, self.table.room
         self._base, self._over_since = None, None
@@ -128,7 +128,7 @@ class PuzzleScene(Scene):
 
     @property
     def tells(self) -> bool:
-        """True while the paper lies over the table and waits for a press."""
+        """True while the paper waits for a press."""
         return self.asks or self.ends
 
     # what is done
@@ -139,24 +139,24 @@ class PuzzleScene(Scene):
         self._dress()
 
     def tell_goal(self) -> None:
-        """Tell the goal again."""
+        """Show the goal again."""
         if not self.ends:
             self.table.hands.cancel()
             self.asks = True
             self._dress()
 
     def try_again(self) -> None:
-        """Begin another attempt."""
+        """Start another attempt."""
         self.asks = self.steps = False
         self._begin()
 
     def show_solution(self) -> None:
-        """Begin at the first position, and light the first act of the solution."""
+        """Restart, and light the first answer of the solution."""
         self.asks, self.steps = False, True
         self._begin()
 
     def play_step(self) -> None:
-        """Play the act of the solution that is lit."""
+        """Play the lit answer of the solution."""
         keys = self.solving.next_keys() if self._may_step() else None
         if keys is not None:
             self.session.act(keys)
@@ -164,7 +164,7 @@ class PuzzleScene(Scene):
             self.stale = True
 
     def _may_step(self) -> bool:
-        """Check if the next act of the solution can be played: nothing moves, and the solver is asked."""
+        """Check if the solution's next answer can be played: nothing moves, and the solver is asked."""
         return self.steps and not self._is_busy() and self.session.decision is not None
 
     def _is_busy(self) -> bool:
@@ -190,7 +190,7 @@ class PuzzleScene(Scene):
         return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_TAB)
 
     def _hurries(self, event: pygame.event.Event) -> bool:
-        """Check if this press hurries the table, which shows what came of an act."""
+        """Check if a press speeds up the table, which is showing an outcome."""
         return event.type in (*POINTER, pygame.KEYDOWN) and self._is_busy()
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -227,7 +227,7 @@ class PuzzleScene(Scene):
         return self.lights.way is not None and not self.still and not self.tells
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: pieces land, others answer, the end is told."""
+        """Let time pass: pieces land, others answer, the result is told."""
         super().update(dt_ms)
         self.now += dt_ms
         self.solving.note()
@@ -242,7 +242,7 @@ class PuzzleScene(Scene):
             self._end()
 
     def _end(self) -> None:
-        """Tell how it ended."""
+        """Show the result."""
         self.ends, self.asks = True, False
         self.table.hands.cancel()
         if self.solving.is_solved and not self.steps:
@@ -264,7 +264,7 @@ class PuzzleScene(Scene):
         self._lay()
 
     def _put_in_words(self) -> Told:
-        """Put the paper into words."""
+        """Set the words on the paper."""
         if self.ends:
             key = "shown" if self.steps else "solved" if self.solving.is_solved else "failed"
             return Told(self.words(f"puzzle.{key}", name=self.context.names["seat"]), self._say_goal())
@@ -276,12 +276,12 @@ class PuzzleScene(Scene):
         return say(self.table.content, f"{context.goal} {about}".strip(), context.names, context.folders)
 
     def _tell_about(self) -> str:
-        """Tell the facts beside the goal: once somebody has answered, as those of the beginning."""
+        """Return the facts beside the goal, as of the beginning once somebody has answered."""
         about, has_begun = self.context.about, bool(self.solving.match.standing_answers())
         return self.words("puzzle.at_first", about=about) if about and has_begun else about
 
     def _tell_step(self, decision: Decision, keys: Keys) -> Told:
-        """Say which step of the solution comes now, and what is done there."""
+        """Return which step of the solution comes, and its answer."""
         done, count = self.solving.count_steps()
         act = name_answer(self.table.speech, decision, keys)
         return Told(self.words("puzzle.step_of", n=done + 1, of=count), (Run(act[:1].upper() + act[1:]),))

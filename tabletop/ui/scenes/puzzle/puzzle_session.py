@@ -1,4 +1,4 @@
-"""A sitting at a puzzle: one person solves it, and the others answer always in the same way."""
+"""Session of a puzzle: one person solves it, the others always answer in the same way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class _Reply:
-    """The answer of another seat, which is none once the puzzle is over."""
+    """Answer of another seat; none once the puzzle is over."""
 
     def __init__(self, solving: Solving, decision: Decision) -> None:
         self._solving, self._decision = solving, decision
@@ -29,11 +29,11 @@ class _Reply:
         return self._solving.reply(self._decision)
 
     def cancel(self) -> object:
-        """Do nothing: nobody thinks about an answer that is always the same."""
+        """Do nothing: nobody computes a fixed answer."""
 
 
 class PuzzleSession(Session):
-    """The solver's sitting; nothing is taken back but by another attempt."""
+    """Session of the solver; only another attempt takes anything back."""
 
     def __init__(self, solving: Solving, clock: Callable[[], float]) -> None:
         self.solving = solving
@@ -59,10 +59,10 @@ class PuzzleSession(Session):
         self._come()
 
     def undo(self) -> None:
-        """Do nothing: what was tried is taken back by another attempt."""
+        """Do nothing: another attempt takes things back."""
 
     def redo(self) -> None:
-        """Do nothing: no answer is ever taken back."""
+        """Do nothing: nothing is ever undone."""
 
     def restart_turn(self) -> None:
-        """Do nothing: what was tried is taken back by another attempt."""
+        """Do nothing: another attempt takes things back."""

@@ -1,4 +1,4 @@
-"""Interface of an attempt at a puzzle to its screen; the rules and the files are elsewhere."""
+"""Interface of a puzzle attempt, as its screen needs it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 
 
 class Solving(Protocol):
-    """An attempt at a puzzle."""
+    """Attempt at a puzzle."""
 
     @property
     def match(self) -> Match:
-        """The match at which it is played."""
+        """Match of the attempt."""
 
     @property
     def is_over(self) -> bool:
-        """True once the puzzle has come to its end."""
+        """True once the puzzle has ended."""
 
     @property
     def is_solved(self) -> bool:
@@ -35,7 +35,7 @@ class Solving(Protocol):
         """The answer of another seat."""
 
     def next_keys(self) -> Keys | None:
-        """The next answer of the solution, None if the solver is not asked or has left it."""
+        """Return the solution's next answer; None if the solver is not asked or has left it."""
 
     def count_steps(self) -> tuple[int, int]:
-        """Count the answers that were given, and those of the solution."""
+        """Return the number of given answers, and of those in the solution."""

@@ -1,1 +1,1 @@
-"""A match looked at once more: its table with a bar to move through the turns, and the log."""
+"""Replay of a match: its table with a bar to move through the turns, and the log."""

@@ -1,4 +1,4 @@
-"""Panel of the bookmarks of a match: the one at the position that is shown, and all others to go to."""
+"""Panel of a match's bookmarks: the one at the shown position, and all others as links."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_ROWS = 6
 
 @dataclass(frozen=True, slots=True)
 class Ribbon:
-    """Bookmark as a replay shows it: the position it stands at, and its name."""
+    """Bookmark in a replay: its position and name."""
 
     at: int
     name: str
@@ -28,7 +28,7 @@ class Ribbon:
 
 @dataclass(frozen=True, slots=True)
 class BookmarkReports:
-    """Reports of the bookmarks of a match."""
+    """Callbacks for bookmarks."""
 
     on_put: Callable[[int, str], object]
     """Set a bookmark at a position, or give the one there another name."""
@@ -37,7 +37,7 @@ class BookmarkReports:
 
 
 class BookmarkPanel(Overlay):
-    """The panel over a replay; Esc leaves all as it is."""
+    """Panel over a replay; Esc changes nothing."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class BookmarkPanel(Overlay):
     # looks
 
     def place(self, brush: Brush) -> None:
-        """Put it into the middle, as high as its words want."""
+        """Place it in the middle, as high as its words need."""
         wide = min(max(_WIDE, 9 * brush.line_height(22)), brush.width - 40)
         inner, line = wide - 2 * _EDGE, max(54.0, brush.line_height(24, "title") + 12)
         self.list.row_height = float(ceil(max(48.0, brush.line_height(22) + 14)))
@@ -116,7 +116,7 @@ class BookmarkPanel(Overlay):
         return self.problem or self.words("bookmark.note")
 
     def draw(self, brush: Brush) -> None:
-        """Dim the table, then the panel with its words."""
+        """Dim the table, then draw the panel with its words."""
         self.dim(brush, "#05080a90")
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE

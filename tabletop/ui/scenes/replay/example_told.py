@@ -20,7 +20,7 @@ _SIZE, _SMALL, _PAD, _APART = 24.0, 19.0, 12.0, 24.0
 
 @dataclass(frozen=True, slots=True)
 class ExampleTold:
-    """Sentence of an example, the numbers of its rules, and what is refused at each position."""
+    """Sentence of an example, the numbers of its rules, and the refusals by position."""
 
     title: str
     end: str
@@ -37,7 +37,7 @@ class ExampleTold:
         return replace(head, title=self.title, line="", phases=(), middle=middle)
 
     def height(self, brush: Brush) -> float:
-        """Height of all that may be said at any position."""
+        """Return the height for the words of any position."""
         room = brush.width - 2 * MARGIN
         high = brush.paragraph_height(self.sentence, room - self._name_rules(brush)[1], _SIZE, "strong")
         most = max(
@@ -56,7 +56,7 @@ class ExampleTold:
         return named, wide
 
     def draw(self, brush: Brush, top: float, at: int) -> None:
-        """Draw the sentence with its numbers, and what is refused at a position."""
+        """Draw the sentence with its rule numbers, and a position's refusals."""
         room = brush.width - 2 * MARGIN
         rules, aside = self._name_rules(brush)
         y = top + _PAD

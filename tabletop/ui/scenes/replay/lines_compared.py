@@ -1,4 +1,4 @@
-"""Comparison of two lines of a match: what came of each, seat by seat."""
+"""Comparison of two lines of a match, seat by seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _columns(brush: Brush, line: LineTold, wide: float) -> int:
 
 
 def compared_height(brush: Brush, one: LineTold, other: LineTold, wide: float) -> float:
-    """Measure the comparison."""
+    """Return the height of the comparison."""
     rows = -(-max(len(one.seats), len(other.seats)) // _columns(brush, one, wide))
     return _PAD * 2 + brush.line_height(_HEAD) + 6 + rows * _row_height(brush)
 
@@ -30,7 +30,7 @@ def _row_height(brush: Brush) -> float:
 
 
 def draw_compared(brush: Brush, words: Words, one: LineTold, other: LineTold, room: Box) -> None:
-    """Draw a table: a row for each seat, with what it came to in the line that is shown, and in the chosen one."""
+    """Draw a table with a row for each seat: its result in the shown line, and in the chosen one."""
     area = pygame.FRect(room)
     brush.box(area, "sunk", 10, "#ffffff14", 1)
     columns = _columns(brush, one, area.width)
@@ -72,7 +72,7 @@ def _draw_column(
 
 
 def _tell_seat(words: Words, seat: SeatTold) -> str:
-    """Say what a seat came to, and if a bot played it."""
+    """Return a seat's result, and whether a bot played it."""
     if not seat.place:
         told = words("lines.waits")
     elif seat.points is None:

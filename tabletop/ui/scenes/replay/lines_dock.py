@@ -1,4 +1,4 @@
-"""The lines of a match and its branches below the strip of a replay: one playhead goes through all.
+"""Lines of a match and its branches below a replay's scrubber, with a common playhead.
 
 Each line is as long as its answers, in the scale of the strip. A press on one compares it with the one that is shown.
 """
@@ -33,7 +33,7 @@ _SMALL = 0.7
 
 
 class LinesDock:
-    """The rows of the lines, and where their answers lie in the scale of a strip."""
+    """Rows of lines, aligned with the positions of a scrubber."""
 
     def __init__(self, words: Words, recording: Recording, strip: Scrubber) -> None:
         self.recording, self.strip = recording, strip
@@ -45,7 +45,7 @@ class LinesDock:
         self.list.visible = False
 
     def fill(self, lines: Sequence[LineTold], on_pressed: Callable[[int], object]) -> None:
-        """Show these lines; a press reports the number of one."""
+        """Show these lines; a press reports the index of one."""
         self.lines, self._on_pressed = tuple(lines), on_pressed
         self.shown = next((n for n, line in enumerate(lines) if line.is_shown), 0)
         mine = self.lines[self.shown]
@@ -62,14 +62,14 @@ class LinesDock:
 
     @property
     def chosen(self) -> int:
-        """Number of the chosen line; at first of the one that is shown."""
+        """Index of the chosen line; at first the shown one."""
         return int(str(self.list.chosen))
 
     def _press(self, key: object) -> None:
         self._on_pressed(int(str(key)))
 
     def height(self, brush: Brush) -> float:
-        """Height of the rows in sight; 0 without branches."""
+        """Height of the visible rows; 0 without branches."""
         if not self.lines:
             return 0.0
         most = _FEW if brush.text_size >= _LARGE or brush.scale < _SMALL else _MOST
@@ -79,7 +79,7 @@ class LinesDock:
         return max(30.0, brush.line_height(_NAME, "title") + 4)
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
-        """Take the room below the strip: names end left of it, ends begin right of it."""
+        """Place it below the scrubber: names end left of it, results begin right of it."""
         if not self.lines:
             self.list.rect = pygame.FRect(area.x, area.y - 1, 0, 0)
             return
@@ -91,7 +91,7 @@ class LinesDock:
         self._ends = area.right - self.strip.rect.right - 30
 
     def find_x(self, answers: float) -> float:
-        """Distance of a number of answers of the trunk from the left, where the strip has that position."""
+        """Return the distance from the left of a number of answers of the trunk."""
         mine, last = self.lines[self.shown], self.recording.last
         own = answers - mine.start
         if 0 <= own <= mine.answers:

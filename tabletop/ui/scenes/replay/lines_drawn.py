@@ -1,4 +1,4 @@
-"""Drawing of a match and its branches as lines: answers by seat, and the ways from parents to branches."""
+"""Drawing of lines of a match: answers by seat, and the connections from parents to branches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Across = Callable[[float], float]
 def draw_line(
     brush: Brush, lines: Sequence[LineTold], number: int, area: pygame.FRect, across: Across, chosen: int
 ) -> None:
-    """Draw one line in its row: the ways that pass through, and its answers."""
+    """Draw one line in its row: the connections passing through, and its answers."""
     line, y = lines[number], area.centery
     _draw_ways(brush, lines, number, area, across, chosen)
     first, last = across(line.start), across(line.start + line.answers)
@@ -32,7 +32,7 @@ def draw_line(
 
 
 def draw_end(brush: Brush, line: LineTold, at: tuple[float, float], wide: float, bright: bool) -> None:
-    """Say how a line ended, beside the winner's token."""
+    """Draw a line's result, beside the winner's token."""
     x, y = at
     if line.winner is not None:
         draw_token(brush, line.winner, (x, y - 13, 26, 26))
@@ -57,7 +57,7 @@ def _draw_stretches(brush: Brush, area: pygame.FRect, line: LineTold, across: Ac
 def _draw_ways(
     brush: Brush, lines: Sequence[LineTold], number: int, area: pygame.FRect, across: Across, chosen: int
 ) -> None:
-    """Draw the ways from parents to branches that pass through a row, and the rings at which they begin."""
+    """Draw the connections from parents to branches through a row, and the rings where they begin."""
     y = area.centery
     for child, line in enumerate(lines):
         if line.parent < 0 or not line.parent <= number <= child:

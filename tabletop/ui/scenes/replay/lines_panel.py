@@ -1,4 +1,4 @@
-"""Panel of a match and its branches: each a line, the playhead through all, and two of them compared."""
+"""Panel of a match and its branches as lines with a common playhead, two of them compared."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NAME, _NOTE = 22.0, 17.0
 
 
 class LinesPanel(Overlay):
-    """The panel over a replay; Esc closes it."""
+    """Panel over a replay; Esc closes it."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class LinesPanel(Overlay):
 
     @property
     def chosen(self) -> int:
-        """Number of the line that is compared with the one that is shown."""
+        """Index of the line that is compared with the shown one."""
         return int(str(self.list.chosen))
 
     def _chosen(self, key: object) -> None:
@@ -70,7 +70,7 @@ class LinesPanel(Overlay):
     # looks
 
     def place(self, brush: Brush) -> None:
-        """Put it into the middle: the lines, and below them the comparison."""
+        """Place it in the middle: the lines, and the comparison below."""
         wide = min(1720.0, brush.width - 40)
         inner = wide - 2 * _EDGE
         row = float(ceil(brush.line_height(_NAME, "title") + brush.line_height(_NOTE) + 22))
@@ -96,13 +96,13 @@ class LinesPanel(Overlay):
         self.close.rect = pygame.FRect(self.open.rect.x - 14 - close, y + 4, close, foot - 8)
 
     def _x(self, area: pygame.FRect, answers: float) -> float:
-        """Distance of a number of answers of the trunk from the left, in a row."""
+        """Return the distance from the left, in a row, of a number of answers of the trunk."""
         longest = max(line.start + line.answers for line in self.lines)
         left, right = area.x + self._names + 12, area.right - self._ends - 12
         return left + (right - left) * answers / max(1, longest)
 
     def draw(self, brush: Brush) -> None:
-        """Dim the table, then the panel; the rows draw their lines."""
+        """Dim the table, then draw the panel; the rows draw their lines."""
         self.dim(brush, "#05080a90")
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, inner = self.rect.x + _EDGE, self.rect.width - 2 * _EDGE
@@ -119,7 +119,7 @@ class LinesPanel(Overlay):
         return lambda brush, area, chosen: self._draw_line(brush, area, number)
 
     def _draw_line(self, brush: Brush, area: pygame.FRect, number: int) -> None:
-        """Draw one line: name and note, the way from its parent, its answers, and how it ended."""
+        """Draw one line: name and note, connection from its parent, answers, and result."""
         line = self.lines[number]
         y, name = area.centery, brush.line_height(_NAME, "title")
         room = self._names - 24

@@ -1,4 +1,4 @@
-"""A match and its branches as lines, in words and numbers."""
+"""Contents of the lines of a match: words and numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Stretch(NamedTuple):
-    """Answers in a row of one seat: its number, the first of them, and the one after the last."""
+    """Run of answers of one seat: its number, the first answer, and the one after the last."""
 
     seat: int
     first: int
@@ -17,7 +17,7 @@ class Stretch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatTold:
-    """Seat of a line, with what came of it."""
+    """Seat of a line, with its result."""
 
     name: str
     colour: int

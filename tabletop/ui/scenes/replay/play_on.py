@@ -1,4 +1,4 @@
-"""Asks how a match is to be played on from a position: under which name, by whom, and with which cards."""
+"""Panel that sets up a branch of a match: its name, players, and cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WIDE, _EDGE = 860.0, 36.0
 
 @dataclass(frozen=True, slots=True)
 class BranchWish:
-    """A branch as somebody wants it."""
+    """Branch as it was set up."""
 
     name: str
     bots: tuple[str | None, ...]
@@ -31,7 +31,7 @@ class BranchWish:
 
 @dataclass(frozen=True, slots=True)
 class BranchAsk:
-    """Facts of a branch before anybody has chosen: its step, its words, and who sits where."""
+    """Facts for the panel: the position, its words, and the players."""
 
     step: int
     name: str
@@ -45,7 +45,7 @@ class BranchAsk:
 
 
 class PlayOn(Overlay):
-    """The panel over the replay; Esc only looks on."""
+    """Panel over the replay; Esc closes it."""
 
     def __init__(self, words: Words, ask: BranchAsk, on_start: Callable[[BranchWish], object]) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class PlayOn(Overlay):
 
     @property
     def wish(self) -> BranchWish:
-        """The branch as it is set up now."""
+        """Return the branch as it is set up now."""
         bots = tuple(
             (before or self.ask.level) if kind.value == "bot" else None
             for kind, before in zip(self.kinds, self.ask.bots, strict=True)
@@ -92,7 +92,7 @@ class PlayOn(Overlay):
 
     @property
     def _unseen_note(self) -> str:
-        """The sentence about the cards that nobody could see."""
+        """Return the sentence on the cards that nobody could see."""
         return self.words("branch.anew_note" if self.unseen.value else "branch.stays_note")
 
     def _columns(self, brush: Brush, inner: float) -> tuple[int, float]:
@@ -101,7 +101,7 @@ class PlayOn(Overlay):
         return columns, (inner - 20 * (columns - 1)) / columns
 
     def place(self, brush: Brush) -> None:
-        """Put it into the middle, as high as its words want."""
+        """Place it in the middle, as high as its words need."""
         wide = min(max(_WIDE, 8.6 * brush.line_height(22)), brush.width - 40)
         inner, line = wide - 2 * _EDGE, max(54.0, brush.line_height(24, "title") + 12)
         columns, each = self._columns(brush, inner)
@@ -131,7 +131,7 @@ class PlayOn(Overlay):
         self.look.rect = pygame.FRect(self.start.rect.x - 14 - look, y + 5, look, foot - 10)
 
     def draw(self, brush: Brush) -> None:
-        """Dim the table, then the panel with its words and the seats."""
+        """Dim the table, then draw the panel with its words and seats."""
         self.dim(brush, "#05080a90")
         brush.panel(self.rect, "sheet", 18, 26, "#ffffff1f")
         x, y, inner = self.rect.x + _EDGE, self.rect.y + 22, self.rect.width - 2 * _EDGE

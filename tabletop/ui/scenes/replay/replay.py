@@ -1,4 +1,4 @@
-"""The replay viewer: a match on its own table, forward and back, at any speed, through the eyes that may look.
+"""Replay screen: a match on its own table, forward and back, at any speed, through permitted eyes.
 
 Before the match is over these are everybody's: nothing is drawn, said or named here that the public View does not hold.
 A person may ask for their own eyes; then it holds what their View held at that moment, and is gone with the next eyes.
@@ -55,7 +55,7 @@ GLIDE_MS = 260.0
 
 
 class ReplayScene(Scene):
-    """Shows a recording."""
+    """Replay of a recording."""
 
     def __init__(
         self,
@@ -112,11 +112,11 @@ class ReplayScene(Scene):
         self.kit.add(self.log, *self.bar.widgets, self.play_on, self.rules, self.back)
 
     def offer_play_on(self, ask: Act) -> None:
-        """Let whoever looks play on from the position that is shown."""
+        """Offer to branch from the shown position."""
         self.play_on.on_pressed, self.play_on.visible = ask, True
 
     def tell_example(self, told: ExampleTold, viewer: Viewer) -> None:
-        """Say what this example of the rules shows, and show it through these eyes."""
+        """Show the words of an example of the rules, with this viewer."""
         self.bar.example, self.back.name = told, told.back
         self.look_as(viewer)
 
@@ -130,34 +130,34 @@ class ReplayScene(Scene):
         self.bar.scrubber.ribbons, self.stale = tuple(ribbons), True
 
     def to_next_bookmark(self) -> None:
-        """Go to the next bookmark; after the last, to the first."""
+        """Go to the next bookmark, or from the last to the first."""
         if places := [each.at for each in self.bar.scrubber.ribbons]:
             self.jump(next((at for at in places if at > self.player.at), places[0]))
 
     # what people do
 
     def do(self, act: Callable[[int], object], by: int) -> None:
-        """Let the player do something, and follow it."""
+        """Run an action of the player, and update the screen."""
         act(by)
         self.sync()
 
     def jump(self, at: int) -> None:
-        """Go to a position; it stops playing."""
+        """Go to a position; playback stops."""
         self.player.playing = False
         self.do(self.player.jump, at)
 
     def show(self, at: int, viewer: Viewer = None) -> None:
-        """Stand at a position with these eyes, at once. Raises `ValueError` for eyes that must stay closed."""
+        """Show a position to this viewer, at once. Raises `ValueError` for one who is not permitted."""
         self.look_as(viewer)
         self.jump(at)
         self.stage.settle(self.laid)
 
     def watch(self) -> None:
-        """Play this turn at once: whoever pressed its play sign wants to see it."""
+        """Play this turn now."""
         self.do(lambda _: self.player.watch(), 0)
 
     def look_as(self, viewer: Viewer) -> None:
-        """See it through other eyes; whoever's own they are is asked first while the match runs.
+        """Switch to another viewer; while the match runs, a person is asked through their curtain.
 
         Raises `ValueError` for eyes that must stay closed.
         """
@@ -173,13 +173,13 @@ class ReplayScene(Scene):
             self.sync()
 
     def show_own(self, seat: int) -> None:
-        """Show what a person knew: their curtain has been lifted."""
+        """Show what a person knew, once their curtain is lifted."""
         self.recording.permit(seat)
         self.player.look_as(seat)
         self.sync()
 
     def sync(self) -> None:
-        """Take in where the player stands: events are played, a jump glides, other eyes see at once."""
+        """Follow the player: play events, glide after a jump, redraw for another viewer."""
         player = self.player
         self.play_on.enabled = not self.recording.over or player.at < self.recording.last
         self.bar.refresh(player.at, player.playing, player.speed, player.viewer)
@@ -218,7 +218,7 @@ class ReplayScene(Scene):
     # layout
 
     def layout(self) -> None:
-        """The table above, the bar below, the log where the table has it."""
+        """Place the table above, the bar below, and the log where the table has it."""
         assert self.brush is not None  # a scene is laid out when it is drawn
         self.bar.place(self.area, self.brush)
         self._lay_out()
@@ -226,14 +226,14 @@ class ReplayScene(Scene):
         self.place_widgets()
 
     def place_widgets(self) -> None:
-        """The buttons of the header and the log: what moves goes on."""
+        """Place the header's buttons and the log; motion goes on."""
         self.header_buttons(*(each for each in (self.back, self.rules, self.play_on) if each.visible))
         area = self.laid.areas["log"]
         top = head_room(area)
         self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - top / 4)
 
     def _header_end(self) -> float:
-        """Left edge of the buttons of the header."""
+        """Return the left edge of the header's buttons."""
         return min(each.rect.x for each in (self.back, self.rules, self.play_on) if each.visible)
 
     def _lay_out(self) -> None:
@@ -252,13 +252,13 @@ class ReplayScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While it plays, and while pieces travel."""
+        """True while it plays, and while pieces move."""
         return (
             super().is_moving or self.player.playing or self.stage.busy(self.now) or self.preview.is_waiting
         )
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: pieces travel, then the next step comes."""
+        """Let time pass: pieces move, then the next step begins."""
         was_busy = self.stage.busy(self.now)
         self.now += dt_ms
         super().update(dt_ms)
@@ -275,18 +275,18 @@ class ReplayScene(Scene):
 
     @property
     def dirty(self) -> bool:
-        """Also when the picture over it looks different."""
+        """True also if the great moment's picture looks different."""
         return super().dirty or (self.moment.scene is not None and self.moment.scene.dirty)
 
     def draw(self, brush: Brush) -> None:
-        """The table, or the picture that lies over it."""
+        """Draw the table, or the great moment's picture over it."""
         if self.moment.scene is None:
             return super().draw(brush)
         self.stale = False
         return self.moment.scene.draw(brush)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """The viewer's keys work wherever the pointer has been; a focused control keeps its own."""
+        """Handle the viewer's keys wherever the pointer is; a focused control keeps its own."""
         if self.moment.scene is not None:
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.moment.end()
@@ -310,7 +310,7 @@ class ReplayScene(Scene):
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, F1 opens the rules."""
+        """Go back on Esc; open the rules on F1."""
         if event.key == pygame.K_ESCAPE:
             self.on_back()
         elif event.key == pygame.K_F1 and self.rules.visible:
@@ -320,7 +320,7 @@ class ReplayScene(Scene):
         return True
 
     def _browse(self, at: Sequence[float]) -> bool:
-        """A pile that everybody may look through opens."""
+        """Open a public pile."""
         zones = position.piles(self.laid) & set(self.laid.hits(at[0], at[1]))
         if not zones or self.board is None or at[1] >= self.bar.rect.y:
             return False
@@ -332,7 +332,7 @@ class ReplayScene(Scene):
     # drawing
 
     def paint(self, brush: Brush) -> None:
-        """Table, log, what has just happened, header and bar."""
+        """Draw table, log, caption, header and bar."""
         view = self.player.view
         if self.board is None:
             self.board = Board(
@@ -375,7 +375,7 @@ class ReplayScene(Scene):
         return Position(version, Lights(), looks, moving, shifting, left=left, heights=heights)
 
     def paint_over(self, brush: Brush) -> None:
-        """The enlarged card, and what the pointer is on in the scrubber."""
+        """Draw the enlarged card, and the scrubber's note."""
         if self.preview.handle and self.board is not None:
             draw_preview(brush, self.board.painter, self.preview, Around(self.laid, self.stage.rest))
         self.bar.scrubber.draw_note(brush)

@@ -1,4 +1,4 @@
-"""The bar of the replay viewer: transport buttons, the scrubber, speed, and whose eyes."""
+"""Bar of the replay screen: transport buttons, the scrubber, speed, and choice of viewer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SPEED_NAMES = ("half", "usual", "double", "fourfold")
 
 @dataclass(frozen=True)
 class BarReports:
-    """Reports of the bar."""
+    """Callbacks of the bar."""
 
     on_start: Callable[[], object]
     on_back: Callable[[], object]
@@ -43,7 +43,7 @@ class BarReports:
 
 
 class ReplayBar:
-    """Makes the controls, puts them along the foot, and draws what lies under them."""
+    """Controls along the foot of a replay."""
 
     def __init__(
         self,
@@ -92,42 +92,42 @@ class ReplayBar:
         )
 
     def _side_button(self, name: str, icon: str) -> Button:
-        """Make a button beside the strip, which is not there until its act is offered."""
+        """Make a button beside the scrubber, hidden until its action is offered."""
         made = self._button(name, icon, _do_nothing)
         made.visible = False
         return made
 
     def offer(self, button: Button, act: Callable[[], object]) -> None:
-        """Show a button beside the strip, and what it is for."""
+        """Show a button beside the scrubber, with its action."""
         button.on_pressed, button.visible = act, True
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, in reading order."""
+        """All its widgets, in reading order."""
         beside = (self.mark, self.lines, self.share, self.speed, self.eyes)
         return (*self.buttons, self.scrubber, *beside, self.dock.list)
 
     def height(self, brush: Brush) -> float:
-        """Height of the bar: its words grow with the reader's text size."""
+        """Height of the bar, which grows with the text size."""
         above = 0.0 if self.example is None else self.example.height(brush)
         return above + self._low(brush) + self.dock.height(brush)
 
     def _low(self, brush: Brush) -> float:
-        """Height of the part with the controls."""
+        """Height of the controls' part."""
         notes = brush.line_height(NOTE) if self._has_notes(brush) else 0
         return max(34 + _ROLL + brush.line_height(ROUND_SIZE) + notes, 66 + self._public_h(brush))
 
     def _has_notes(self, brush: Brush) -> bool:
-        """Check if there is room for notes below the strip: large type and the lines of branches take it."""
+        """Check if there is room for notes below the scrubber."""
         return brush.text_size <= LARGEST_WITH_NOTES and not self.dock.lines
 
     def _public_h(self, brush: Brush) -> float:
-        """Height of the words that stand where eyes are chosen once the match is over."""
+        """Return the height of the words in the place of the viewer's choice."""
         words = "" if self.eyes.visible else self.words("replay.public")
         return brush.paragraph_height(words, _SIDE_W, _public_size(brush)) if words else 0.0
 
     def place(self, area: pygame.FRect, brush: Brush) -> None:
-        """Along the foot of the window, in the columns of the table above."""
+        """Place it along the foot of the window, in the columns of the table."""
         high = self.height(brush)
         self.rect = pygame.FRect(0, area.height - high, area.width, high)
         foot = self.rect.bottom - self.dock.height(brush)
@@ -155,7 +155,7 @@ class ReplayBar:
         self.dock.place(brush, pygame.FRect(MARGIN, foot, right + _SIDE_W - MARGIN, self.rect.bottom - foot))
 
     def refresh(self, at: int, playing: bool, speed: int, viewer: Viewer) -> None:
-        """Follow the player."""
+        """Update it from the player."""
         self.scrubber.at = at
         self.play.icon = "icon-pause" if playing else "icon-play"
         self.play.name = self.words("replay.pause" if playing else "replay.play")
@@ -168,7 +168,7 @@ class ReplayBar:
             button.enabled = at < self.recording.last
 
     def draw(self, brush: Brush) -> None:
-        """The ground, and the notes: where one is, which keys there are, who may look."""
+        """Draw the ground and the notes: the position, the keys, who may look."""
         brush.box((0, self.rect.y, self.rect.width + 1, self.rect.height + 1), "header", 0)
         brush.line((0, self.rect.y), (self.rect.width, self.rect.y), "#00000066", 2)
         if self.example is not None:
@@ -186,7 +186,7 @@ class ReplayBar:
             brush.text(keys, (strip.right - 2, y), TextStyle(NOTE, "muted"), align="right", valign="middle")
 
     def _draw_public(self, brush: Brush) -> None:
-        """Write why there is no choice of eyes yet."""
+        """Write why no viewer can be chosen yet."""
         if self.eyes.visible:
             return
         spot, words = self.eyes.rect, self.words("replay.public")
@@ -196,16 +196,16 @@ class ReplayBar:
 
 
 def _do_nothing() -> None:
-    """Do nothing: nobody has said yet what a button is for."""
+    """Do nothing: the button has no action yet."""
 
 
 def _public_size(brush: Brush) -> float:
-    """The size of what is said where eyes are chosen later: a bar that grows with it takes the table's room."""
+    """Return the type size of the words in the place of the viewer's choice."""
     return cap_type(brush, NOTE, NOTE * LARGEST_WITH_NOTES / 100)
 
 
 class PlayButton(Button):
-    """The round amber one."""
+    """Round amber play button."""
 
     def __init__(self, name: str, on_pressed: Callable[[], object]) -> None:
         super().__init__((0, 0, 1, 1), name, on_pressed, style="icon", icon="icon-play")
@@ -225,7 +225,7 @@ class PlayButton(Button):
 
 
 class Eyes(Choice):
-    """Choice of eyes: everybody's, a seat's, or all hands open; seats by their painted tokens."""
+    """Choice of viewer: everybody, a seat by its token, or all hands open."""
 
     def __init__(
         self,
@@ -254,7 +254,7 @@ class Eyes(Choice):
         return Pick(viewer, tooltip=self.words(f"replay.eyes.{key}", seat=seat))
 
     def offer(self, people: Sequence[int]) -> None:
-        """Offer everybody's eyes, and each person's own."""
+        """Offer the public view, and each person's own."""
         self.picks = (self._pick(None, "own"), *(self._pick(seat, "own") for seat in people))
         self.visible = len(self.picks) > 1
 

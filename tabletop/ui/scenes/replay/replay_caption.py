@@ -1,4 +1,4 @@
-"""Caption of a position of a recording: a pill where the table asks its questions, clear of all pieces."""
+"""Caption of a replayed position: a pill in the prompt's place, clear of all pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _AROUND, _LEAST = 64.0, 320.0
 
 
 def draw_caption(brush: Brush, laid: Layout, lines: Sequence[str]) -> None:
-    """Tell the newest of these lines that there is room for; nothing at all where none was said."""
+    """Draw the newest of these lines that fits; nothing if there are none."""
     if not lines:
         return
     room = caption_room(laid.areas["prompt"], (sprite.rect for sprite in laid.sprites.values()))
@@ -28,7 +28,7 @@ def draw_caption(brush: Brush, laid: Layout, lines: Sequence[str]) -> None:
 
 
 def caption_room(area: Rect, pieces: Iterable[Rect]) -> Rect:
-    """Find the part of the area between the pieces that reach into it from both sides, about its middle if it can."""
+    """Return the free part of an area between pieces on both sides, about its middle if possible."""
     left, right = area.x, area.right
     for piece in pieces:
         if not piece.overlaps(area):

@@ -1,4 +1,4 @@
-"""The header of the replay viewer: where in the match a position is, and whose turn it was."""
+"""Header of the replay screen: place in the match, and whose turn it was."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def acting_seats(recording: Recording, at: int, view: View) -> frozenset[int]:
-    """Seats whose turn it is at a position; none when the match is over, or all look at the effects of an answer."""
+    """Return the seats on turn at a position; none after the end, or while everybody looks at effects."""
     return frozenset() if _is_over(recording, at) else view.acting
 
 
@@ -33,7 +33,7 @@ def _is_over(recording: Recording, at: int) -> bool:
 
 
 def head(words: Words, content: Content, recording: Recording, at: int, view: View) -> Head:
-    """Round and turn, the phases, and who is to act."""
+    """Return the header: round and turn, the phases, and who acts."""
     told, phases = progress(view, content)
     line = [told] if told else []
     passage = recording.passage_of(at)
@@ -48,7 +48,7 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
 
 
 def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> None:
-    """Write above an open hand whose it was at a position."""
+    """Write the owner's name above an open hand."""
     seat, rect = recording.seats_at(at)[hand.seat], hand.rect
     size, room = cap_type(brush, 21, NAME - 8), rect.w - 30 + GAP / 2
     wide = min(room, brush.text_width(seat.name, size, "title"))
@@ -61,7 +61,7 @@ def name_hand(brush: Brush, recording: Recording, at: int, hand: OpenHand) -> No
 def _middle_line(
     words: Words, there: Sequence[Seat], seats: list[int], together: str, nobody: str
 ) -> tuple[str, int]:
-    """The line in the middle, and the colour of whoever it names (-1: nobody alone).
+    """Return the middle line, and the seat whose colour it has (-1: none).
 
     `together` is the key of what several did at once: they chose, or they might respond to what lay pending; `nobody`
     that of what nobody did.

@@ -17,7 +17,7 @@ _LETTERS = (pygame.K_v, pygame.K_b, pygame.K_n, pygame.K_l, pygame.K_c)
 
 
 def take_key(scene: ReplayScene, event: pygame.event.Event) -> bool:
-    """Do what a key stands for; False for one that means something to whatever has the focus, or nothing."""
+    """Run a key's action; False for keys that the focused control needs, or without meaning."""
     focus = scene.kit.focus if scene.kit.by_keyboard else None
     key = event.key
     if focus in (scene.bar.speed, scene.bar.eyes) and key in (pygame.K_LEFT, pygame.K_RIGHT):

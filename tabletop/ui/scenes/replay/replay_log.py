@@ -1,4 +1,4 @@
-"""The log beside a recording: the whole match, what is still to come faint; a line pressed goes to its moment."""
+"""Log of a replay: the whole match, future lines faint; a pressed line jumps to its position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AROUND = 70.0
 
 
 class ReplayLog(ScrollArea):
-    """Lines, each with the first position at which it has been said."""
+    """Log lines, each with its first position."""
 
     role = "log"
 
@@ -40,17 +40,17 @@ class ReplayLog(ScrollArea):
         self._names: list[tuple[int, pygame.FRect]] = []
 
     def fill(self, lines: Sequence[tuple[list[Part], int]]) -> None:
-        """Show other lines: other eyes read them."""
+        """Show these lines, as another viewer reads them."""
         self.lines, self._measured = tuple(lines), ()
         self.version = (len(self.lines), id(self.lines))
 
     def show_at(self, at: int) -> None:
-        """Stand at a position; its lines come into sight."""
+        """Mark the lines of a position, and scroll to them."""
         if at != self.at:
             self.at, self._follow = at, True
 
     def now(self) -> range:
-        """The numbers of the lines that led to the position; the ones before it when nothing was said."""
+        """Return the numbers of the lines that led to the position, or of the last ones before it."""
         said = [number for number, (_, at) in enumerate(self.lines) if at <= self.at]
         if not said:
             return range(0)
@@ -58,16 +58,16 @@ class ReplayLog(ScrollArea):
         return range(next(n for n in said if self.lines[n][1] == newest), said[-1] + 1)
 
     def takes_focus(self) -> bool:
-        """Check if Tab stops here: only with lines to walk."""
+        """Check if it takes the keyboard focus, which it does only with lines."""
         return self.enabled and self.visible and bool(self.lines)
 
     def speech_text(self) -> str:
-        """Adds the line one stands on."""
+        """Add the current line."""
         now = self.now()
         return f"{super().speech_text()}, {plain(self.lines[now[-1]][0])}" if now else super().speech_text()
 
     def event(self, event: pygame.event.Event) -> bool:
-        """A line that is pressed is gone to; up and down go from line to line."""
+        """Jump to a pressed line; up and down go from line to line."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             used = super().event(event)
             self._over = self._line_at(event.pos[1]) if event.type == pygame.MOUSEMOTION else -1
@@ -82,7 +82,7 @@ class ReplayLog(ScrollArea):
         return event.type == pygame.KEYDOWN and self._walk(event.key)
 
     def _scroll_key(self, key: int) -> bool:
-        """No key scrolls without going to a line."""
+        """Use no key for mere scrolling."""
         return False
 
     def _walk(self, key: int) -> bool:
@@ -100,20 +100,20 @@ class ReplayLog(ScrollArea):
         return next((i for i in range(len(self.lines)) if self._tops[i] <= down < self._tops[i + 1]), -1)
 
     def card_at(self, at: Sequence[float]) -> tuple[str, Rect] | None:
-        """The card whose name is at a point, and where the name stands."""
+        """Return the card whose name is at a point, and the name's place."""
         if not self.rect.collidepoint(at[0], at[1]):
             return None
         spots = [(piece, spot) for piece, spot in self._names if spot.collidepoint(at[0], at[1])]
         return (f"card:{spots[0][0]}", Rect(*spots[0][1])) if spots else None
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the position and the line under the pointer."""
+        """Add the position and the line under the pointer."""
         return (*super().looks(), self.at, self._over if self.hovered else -1)
 
     # drawing
 
     def draw(self, brush: Brush) -> None:
-        """Measure what is new, bring the present line into sight, draw what is in sight."""
+        """Measure new lines, scroll to the current one, draw the visible ones."""
         self._measure(brush)
         if self._follow:
             self._follow = False
@@ -121,7 +121,7 @@ class ReplayLog(ScrollArea):
         super().draw(brush)
 
     def _show_now(self) -> None:
-        """Bring the present lines into sight, with what is around them; the newest where there is not room for all."""
+        """Scroll to the current lines and their surroundings; to the newest where not all fit."""
         now = self.now()
         if not now:
             return self.scroll_to(0)
@@ -144,7 +144,7 @@ class ReplayLog(ScrollArea):
         self.height = self._tops[-1]
 
     def draw_inside(self, brush: Brush) -> None:
-        """Only the lines in sight; the present ones on a light ground."""
+        """Draw the visible lines, current ones on a light ground."""
         area, now = self.content(), self.now()
         self._names = []
         for number, (line, at) in enumerate(self.lines):
@@ -166,7 +166,7 @@ class ReplayLog(ScrollArea):
                     self._names.append((line[index].piece, spot))
 
     def _runs(self, brush: Brush, line: Sequence[Part], wide: float, said: bool = True) -> list[Run]:
-        """The parts of a line of this width (units); names are in colour where the match is that far."""
+        """Return the parts of a line of this width (units), names coloured up to the present position."""
         runs = []
         for part in line:
             if part.seat >= 0:

@@ -1,4 +1,4 @@
-"""The picture of a great moment in a recording that plays: it lies over the table for a short while."""
+"""Picture of a great moment during playback: shown over the table for a short while."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOMENT_MS = 2400.0
 
 
 class ReplayMoment:
-    """The great moment to which a recording has come, until it has been seen."""
+    """Great moment that playback has reached, until it has been shown."""
 
     def __init__(
         self, words: Words, content: Content, speech: Speech, colours: Sequence[int], asks: Asks | None
@@ -33,11 +33,11 @@ class ReplayMoment:
         self.scene: MomentScene | None = None
 
     def end(self) -> None:
-        """Put the moment away: it has been seen."""
+        """Remove the picture."""
         self.great = self.scene = None
 
     def update(self, dt_ms: float, stage: Stage, now: float, on_menu: Callable[[], object]) -> bool:
-        """Let time pass; whether there is one, for which the recording waits."""
+        """Let time pass; True while a picture makes playback wait."""
         if self.great is None or stage.busy(now):
             return self.great is not None
         if self.scene is None:

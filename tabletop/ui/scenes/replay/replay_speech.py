@@ -1,4 +1,4 @@
-"""Sentences of a recording: said of what lay on the table at a position, by the names of those who sat there then."""
+"""Sentences of a replay: about the table of a position, with the players of that time."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def speak_of(speech: Speech, recording: Recording, view: View, at: int) -> None:
-    """Let speech name the things of this view, and seats by who sat there at a position."""
+    """Let speech name the things of this View, and the players of a position."""
     speech.view = view
     speech.names = tuple(seat.name for seat in recording.seats_at(at))
 
 
 def log_sentences(speech: Speech, recording: Recording, eyes: Viewer) -> list[tuple[list[Part], int]]:
-    """Tell the whole log to these eyes; each line comes with the first position at which it has been said."""
+    """List the log sentences for this viewer, each with its first position."""
     told = []
     for said in recording.log_lines(eyes):
         # a place is called by what lay there then; who came at this position was not there yet when it was said

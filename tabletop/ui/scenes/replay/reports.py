@@ -1,4 +1,4 @@
-"""Settings, reports and marks that a replay is given."""
+"""Settings, callbacks and marks of a replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.table.hands.preview import DELAY_MS
 
 @dataclass(frozen=True)
 class ReplayFeel:
-    """Settings for the replay."""
+    """Settings of a replay."""
 
     speed: Speed = "normal"
     preview_ms: float | None = DELAY_MS
@@ -23,7 +23,7 @@ class ReplayFeel:
 
 @dataclass(frozen=True)
 class ReplayReports:
-    """Reports of the replay."""
+    """Callbacks of a replay."""
 
     on_back: Act
     on_rules: Act | None = None
@@ -31,7 +31,7 @@ class ReplayReports:
 
 
 class ReplayMarks(NamedTuple):
-    """Positions of a recording that matter: where it begins to be shown, and great moments of the match."""
+    """Special positions of a recording: where it opens, and its great moments."""
 
     at: int = 0
     moments: Sequence[int] = ()

@@ -1,4 +1,4 @@
-"""The scrubber of a recording: the whole match as a strip, a row a seat, with rounds, numbered moments and a head."""
+"""Scrubber of a recording: the match as a strip, a row for each seat, with rounds, moments and a playhead."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PAD = 14.0
 
 
 class Scrubber(Widget):
-    """Scrubber of a match; a press or a drag goes elsewhere."""
+    """Scrubber of a match; a press or a drag jumps."""
 
     role = "slider"
     drags = True
@@ -57,7 +57,7 @@ class Scrubber(Widget):
         """The rows of the seats."""
 
     def place(self, rect: pygame.FRect, brush: Brush) -> None:
-        """Take a rectangle: numbers of rounds on top, the rows below."""
+        """Place it: round numbers on top, rows below."""
         self.rect = rect
         top = brush.line_height(ROUND_SIZE) + 4
         self.roll = pygame.FRect(
@@ -65,11 +65,11 @@ class Scrubber(Widget):
         )
 
     def x(self, at: float) -> float:
-        """Distance of a position from the left."""
+        """Return the distance of a position from the left."""
         return self.roll.x + self.roll.width * (at + self.before) / self._length
 
     def position(self, x: float) -> int:
-        """The position nearest to a point across."""
+        """Return the position nearest to a point."""
         at = (x - self.roll.x) / max(1.0, self.roll.width) * self._length - self.before
         return round(max(0.0, min(self.recording.last, at)))
 
@@ -78,11 +78,11 @@ class Scrubber(Widget):
         return max(1.0, self.before + self.recording.last + self.after)
 
     def speech_text(self) -> str:
-        """Adds where it stands."""
+        """Add the current position."""
         return f"{super().speech_text()}, {self.at} / {self.recording.last}"
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press and drag; near a numbered moment the moment is meant."""
+        """Press and drag; near a moment's number, jump to the moment."""
         if event.type == pygame.MOUSEMOTION:
             self.over = self.position(event.pos[0])
             self._dragged = self._dragged or abs(event.pos[0] - self._pressed_x) > _JITTER
@@ -106,13 +106,13 @@ class Scrubber(Widget):
         return near[0] if near else self.position(at[0])
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the head and what the pointer is on."""
+        """Add the playhead and the hovered position."""
         return (*super().looks(), self.at, self.ribbons, self.over if self.hovered or self.pressed else -1)
 
     # drawing
 
     def draw(self, brush: Brush) -> None:
-        """Rounds, rows, moments, head."""
+        """Draw rounds, rows, moments and playhead."""
         own = pygame.FRect(self.roll)
         own.x, own.width = self.x(0), self.x(self.recording.last) - self.x(0)
         brush.box(own.inflate(2 * _PAD, 10), "sunk", 10, "#ffffff14", 1)
@@ -127,12 +127,12 @@ class Scrubber(Widget):
         self._draw_head(brush)
 
     def _row(self, seat: int) -> tuple[float, float]:
-        """Top and height of a seat's row."""
+        """Return top and height of a seat's row."""
         high = self.roll.height / max(1, len(self.colours))
         return self.roll.y + seat * high, high
 
     def _draw_stretch(self, brush: Brush, seat: int, first: int, end: int) -> None:
-        """A seat's steps in its row: bright where the head has been, faint where it has not."""
+        """Draw a seat's steps in its row: bright up to the playhead, then faint."""
         top, high = self._row(seat)
         gap = min(2.0, high * 0.2)
         colour = brush.seat(self.colours[seat])
@@ -174,7 +174,7 @@ class Scrubber(Widget):
                 free = x + wide / 2
 
     def _parts(self, brush: Brush) -> dict[int, tuple[float, float]]:
-        """Place the words of the parts: by part, the middle and width of its word.
+        """Return middle and width of each part's word.
 
         It stands where the part begins, or beside moments there. Rounds make room for it.
         """
@@ -221,7 +221,7 @@ class Scrubber(Widget):
             draw_token(brush, self.colours[seat], (x - 9, middle - 9, 18, 18))
 
     def draw_note(self, brush: Brush) -> None:
-        """Write above the strip what the pointer is on: the turn and the round."""
+        """Write the turn and round of the hovered position above the strip."""
         at = self.over
         passage = self.recording.passage_of(at) if 0 <= at <= self.recording.last else -1
         if passage < 0 or not (self.hovered or self.pressed):

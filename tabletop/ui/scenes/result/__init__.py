@@ -1,1 +1,1 @@
-"""After a match: the ranking, the score sheet, the chart of the turns and what turned them."""
+"""Result screen: the ranking, the score sheet, the chart of points, and the turning points."""

@@ -1,4 +1,4 @@
-"""The panel over the result with the moments that mattered: what was done, what would have been better, and why.
+"""Panel over the result with the moments that mattered: the answer given, the better one, and why.
 
 It fills while answers are weighed in the background, can stop that, and leads from each moment to the replay or to a
 branch from there.
@@ -28,7 +28,7 @@ _TITLE, _HEAD, _BODY, _SMALL = 40.0, 25.0, 21.0, 19.0
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """A moment in words."""
+    """Words for a moment."""
 
     head: str
     """Name of the seat, and the time."""
@@ -40,7 +40,7 @@ class MomentWords:
 
 @dataclass(frozen=True, slots=True)
 class MomentsOffer:
-    """Hindsight on a match, its words, and the ways on from a moment, by the number of answers before it."""
+    """Hindsight on a match, its words, and what a moment's buttons do, by its number of answers."""
 
     hindsight: Hindsight
     say: Callable[[Missed], MomentWords]
@@ -49,7 +49,7 @@ class MomentsOffer:
 
 
 class BestMoments(Overlay):
-    """The panel."""
+    """Panel of moments."""
 
     def __init__(self, words: Words, offer: MomentsOffer) -> None:
         super().__init__()
@@ -68,11 +68,11 @@ class BestMoments(Overlay):
         self._renew()
 
     def looks(self) -> tuple[object, ...]:
-        """All that its look depends on: what has been found, too."""
+        """Return everything its look depends on, the found moments too."""
         return (*super().looks(), self.status(), self.offer.hindsight.moments)
 
     def status(self) -> str:
-        """Say how far it is, or what it rests on."""
+        """Return the progress, or what the judgement rests on."""
         found = self.offer.hindsight
         if not found.is_over:
             return self.words("hindsight.looking", n=found.weighed, of=found.total)
@@ -80,7 +80,7 @@ class BestMoments(Overlay):
         return self.words(key, n=found.weighed)
 
     def _renew(self) -> None:
-        """Make the rows of what has been found by now."""
+        """Make the rows of the moments found so far."""
         missed = self.offer.hindsight.moments
         if missed == self._known:
             return
@@ -110,7 +110,7 @@ class BestMoments(Overlay):
             self._lay_rows(self._brush)
 
     def place(self, brush: Brush) -> None:
-        """Place the panel in the middle; it scrolls where large type needs more room."""
+        """Place the panel in the middle; it scrolls if large type needs more room."""
         self._brush = brush
         self._renew()
         self.stop.visible = not self.offer.hindsight.is_over
@@ -153,7 +153,7 @@ class BestMoments(Overlay):
             y += high + _GAP
 
     def draw(self, brush: Brush) -> None:
-        """Dim the result, and draw the panel with its words."""
+        """Dim the result, then draw the panel with its words."""
         self.dim(brush, "#070b0dc4")
         brush.panel(self.rect, "#10181cfa", 16, 24, "#ffffff1f")
         x, y, room = self.rect.x + _PAD, self.rect.y + 24, self.rect.width - 2 * _PAD

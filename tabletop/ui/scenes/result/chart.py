@@ -1,4 +1,4 @@
-"""The chart of the result screen: points over the turns, lines labelled directly, moments numbered."""
+"""Chart of points over the turns, with labelled lines and numbered moments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FINE = 2  # lines are drawn this many times larger and scaled down, which smoot
 
 
 class Chart:
-    """Geometry of a chart: the place of every point of a chronicle in a rectangle."""
+    """Geometry of a chart in a rectangle."""
 
     def __init__(
         self,
@@ -47,13 +47,13 @@ class Chart:
         self.high = -(-max(*values, self.low + self.step) // self.step) * self.step
 
     def point_of(self, index: int, points: float) -> tuple[float, float]:
-        """Point for a number of points after a turn (index 0: the start)."""
+        """Return the place of a number of points after a turn (index 0: the start)."""
         across = index / max(1, len(self.rows) - 1)
         up = (points - self.low) / (self.high - self.low)
         return self.plot.x + across * self.plot.width, self.plot.bottom - up * self.plot.height
 
     def draw(self, brush: Brush, start: str, end: str, part: Callable[[int], str]) -> None:
-        """Grid, lines, marks, and each seat's name-token at the end of its line; `part` names one of several."""
+        """Draw grid, lines, marks, and each seat's name and token at its line's end; `part` names one of several."""
         self._draw_grid(brush, start, end, part)
         where = brush.rect_px(self.plot.inflate(24, 24))
         key = ("chart", where.size, self.lines, self.winners, tuple(self.rows))
@@ -87,7 +87,7 @@ class Chart:
         brush.text(end, (edge, y), TextStyle(18, "text", "strong"), align="right", valign="middle")
 
     def _ticks(self, part: Callable[[int], str]) -> list[tuple[int, str]]:
-        """Ticks below the chart: at the end of each part, of each round, or of every tenth turn.
+        """Return the ticks below: the end of each part, of each round, or of every tenth turn.
 
         Turns count in a game without rounds; every one has a tick if there are few.
         """
@@ -121,7 +121,7 @@ class Chart:
         return pygame.transform.smoothscale(sheet, where.size)
 
     def _draw_marks(self, brush: Brush) -> None:
-        """The shape of each along its line, so that the lines are told apart without colour."""
+        """Draw each seat's shape along its line, a second cue beside colour."""
         ticks = [index for index, _ in self._ticks(str)]
         some = ticks[:: max(1, -(-len(ticks) // _MOST_MARKS))]
         order = sorted(range(len(self.lines)), key=lambda line: line in self.winners)
@@ -131,7 +131,7 @@ class Chart:
                 self.lines[seat].draw(brush, (x - _MARK / 2, y - _MARK / 2, _MARK, _MARK))
 
     def _draw_ends(self, brush: Brush) -> None:
-        """Token and points at the right end, pushed apart so that none hides another."""
+        """Draw token and points at the right end, pushed apart where they would overlap."""
         x = self.plot.right + _ENDS
         ends = sorted(range(len(self.lines)), key=lambda seat: self.point_of(0, self.rows[-1][seat])[1])
         for seat, y in zip(ends, self._end_heights(brush, ends), strict=True):
@@ -154,7 +154,7 @@ class Chart:
             )
 
     def _end_heights(self, brush: Brush, ends: Sequence[int]) -> list[float]:
-        """Heights of the ends of these seats' lines, best first: at the line where there is room for it."""
+        """Return the heights of the lines' ends, best seat first: at the line where there is room."""
         top = self.plot.y + 6
         spaces = max(1, len(ends) - 1)
         high = brush.type.capital("title", brush.text_px(25)) / brush.scale
@@ -176,7 +176,7 @@ class Chart:
 def draw_number(
     brush: Brush, number: int, centre: tuple[float, float], spot: tuple[float, float] | None = None
 ) -> None:
-    """A round paper label with a number, on a stalk that reaches the spot it speaks of."""
+    """Draw a round paper label with a number, on a stalk to its spot."""
     if spot is not None:
         brush.line((centre[0], centre[1]), (spot[0], spot[1] - 5), "paper", 2)
     brush.disc((centre[0], centre[1] + 2), 17, "#00000080")
@@ -189,7 +189,7 @@ def draw_number(
 def _stroke(
     sheet: pygame.Surface, colour: tuple[int, ...], points: list[tuple[int, int]], thick: int
 ) -> None:
-    """A line with round joints."""
+    """Draw a line with round joints."""
     for a, b in itertools.pairwise(points):
         pygame.draw.line(sheet, colour, a, b, thick)
     for point in points:
@@ -197,7 +197,7 @@ def _stroke(
 
 
 def _step(span: int) -> int:
-    """A round distance between grid lines that gives four to eight of them."""
+    """Return a round distance for four to eight grid lines."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500):
         if span / step <= 7:
             return step

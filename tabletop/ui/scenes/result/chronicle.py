@@ -1,4 +1,4 @@
-"""The story of a finished match in numbers: points after every turn, who led, and where it turned.
+"""Statistics of a finished match: points after every turn, the leaders, and the turning points.
 
 Works from the match's public tallies alone; `engine.turns` says what a turn is. Partners are no rivals: a team has what
 all in it have together, and a moment of a team names whoever acted.
@@ -26,7 +26,7 @@ Kind = Literal["first", "lead", "jump", "gap", "last", "finale"]
 
 @dataclass(frozen=True, slots=True)
 class TurnTold:
-    """One turn, with what it brought."""
+    """Turn, with its gains."""
 
     seat: int
     """Seat whose turn it was; ALL for one of all together."""
@@ -58,7 +58,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """The whole match."""
+    """Statistics of the whole match."""
 
     start: tuple[int, ...]
     turns: tuple[TurnTold, ...]
@@ -67,18 +67,18 @@ class Chronicle:
 
     @property
     def parts(self) -> int:
-        """Number of parts begun in a match of several, whose points come at the end of each; 0 elsewhere."""
+        """Number of parts begun in a match of several; 0 elsewhere."""
         return max((turn.part for turn in self.turns), default=0)
 
     @property
     def rounds(self) -> int:
-        """Number of rounds begun, also where they are counted anew from part to part; 0 if the game counts none."""
+        """Number of rounds begun, over all parts; 0 if the game counts none."""
         counted = [0, *(turn.round for turn in self.turns)]
         return sum(now - before if now >= before else now for before, now in itertools.pairwise(counted))
 
 
 def chronicle(match: Match) -> Chronicle:
-    """The story of a match so far."""
+    """Compute the statistics of a match so far."""
     tallies = match.tallies()
     counted = turns(match)
     told = tuple(
@@ -105,7 +105,7 @@ def chronicle(match: Match) -> Chronicle:
 
 
 def _finale(match: Match, result: Result | None, told: Sequence[TurnTold]) -> list[Moment]:
-    """Find the moment that decided the match in its last turn, if points do not tell it: it begins in mid-turn."""
+    """Find the moment that decided the match in its last turn, if points do not show it."""
     if result is None or (finale := result.finale) is None or not told:
         return []
     first = max(told[-1].first, _answers_before(match, finale.line))
@@ -113,7 +113,7 @@ def _finale(match: Match, result: Result | None, told: Sequence[TurnTold]) -> li
 
 
 def _answers_before(match: Match, line: str) -> int:
-    """Count the answers before the one that this was said upon, the last time; 0 if it was before them all.
+    """Count the answers before the one at which this line was last said; 0 if it came before all.
 
     A match that goes on from a kept position does not know what was said by then.
     """
@@ -123,26 +123,26 @@ def _answers_before(match: Match, line: str) -> int:
 
 
 def _weightiest(finale: Sequence[Moment], found: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Pick as many moments as are told, in order of their turns; nothing else is told of a turn that decided all."""
+    """Pick as many moments as are shown, in order; the deciding turn has no other moment."""
     deciding = {moment.turn for moment in finale}
     weighed = [*finale, *(moment for moment in found if moment.turn not in deciding)]
     return tuple(sorted(weighed[:MOST_MOMENTS], key=attrgetter("turn")))
 
 
 def _side(seat: int, sides: Sequence[Sequence[int]]) -> int:
-    """The side that a seat is on; ALL stays what it is."""
+    """Return the side of a seat; ALL stays ALL."""
     return next((side for side, seats in enumerate(sides) if seat in seats), seat)
 
 
 def _sum_sides(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Add up the points of each side by those of its seats."""
+    """Sum the points of each side's seats."""
     return tuple(sum(points[seat] for seat in seats) for seats in sides)
 
 
 def _name_seats(
     moment: Moment, turn: TurnTold, before: Sequence[int], acts: Sequence[int], sides: Sequence[Sequence[int]]
 ) -> Moment:
-    """A moment of sides, told of seats: whoever's turn it was, else whoever gained most, and the best of the rivals.
+    """Name seats for a side's moment: whoever was on turn, else who gained most, and the best rival.
 
     The gain is what all of the side gained.
 
@@ -162,7 +162,7 @@ def _name_seats(
 
 
 def _leaders(stands: Sequence[Sequence[int]]) -> list[int]:
-    """Find the leader at each stand: the one alone with most, else the leader before; NOBODY until somebody is."""
+    """Return the leader at each stand: the only one with most, else the last leader; NOBODY at first."""
     leaders: list[int] = []
     for stand in stands:
         best = max(stand)
@@ -179,7 +179,7 @@ def _leaders(stands: Sequence[Sequence[int]]) -> list[int]:
 def _moments(
     start: tuple[int, ...], turns: Sequence[TurnTold], leaders: Sequence[int], winners: Collection[int]
 ) -> tuple[Moment, ...]:
-    """At most three turns, the weightiest first: the lead taken for good, the largest gain, the widest lead lost.
+    """Find up to three turns: the lead taken for good, the largest gain, the widest lead lost.
 
     `leaders` begin with whoever led at the start: whoever does so to the end has taken the lead in no turn. For good is
     a lead that nobody drew level with again, and only a winner's: who is ahead in what is counted may be beaten by what
@@ -219,13 +219,13 @@ def _moments(
 
 
 def _rival(points: Sequence[int], seat: int) -> int:
-    """Find the seat with most of all others; the first of several."""
+    """Return the other seat with most points, the first of several."""
     others = (other for other in range(len(points)) if other != seat)
     return max(others, key=lambda other: (points[other], -other))
 
 
 def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
-    """Find the seat that won most in a turn, and how much.
+    """Return the seat with the largest gain in a turn, and how much.
 
     It is the one on turn; of a turn of all together, or where all get the points of a part, the one that gained
     most, or that ended it.
@@ -236,7 +236,7 @@ def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
 
 
 def _alone(turns: Sequence[TurnTold], leaders: Sequence[int]) -> list[bool]:
-    """Check after each turn if somebody was ahead of all others, with nobody beside them."""
+    """Check after each turn if somebody leads alone."""
     each = zip(turns, leaders, strict=True)
     return [leader != NOBODY and _margin(turn.points, leader) > 0 for turn, leader in each]
 

@@ -1,4 +1,4 @@
-"""Lines of the chart and columns of the sheet of a result: each seat, or where there are teams each of them."""
+"""Lines of the chart and columns of the sheet: one for each seat, or for each team."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.ui.scenes.tokens import draw_token
 
 
 class Line(NamedTuple):
-    """A seat, or all seats of a team together."""
+    """Seat, or all seats of a team together."""
 
     name: str
     seats: tuple[int, ...]
@@ -21,20 +21,20 @@ class Line(NamedTuple):
     game: str = ""
 
     def shade(self, brush: Brush) -> tuple[int, int, int, int]:
-        """Colour of the line."""
+        """Return the line's colour."""
         return brush.seat(self.colour) if self.colour >= 0 else brush.colour(self.ink)
 
     def text_ink(self, brush: Brush) -> Ink:
-        """Colour of words on a dark ground."""
+        """Return its text colour on a dark ground."""
         return brush.seat_ink(self.colour) if self.colour >= 0 else self.ink
 
     def draw(self, brush: Brush, rect: Box) -> None:
-        """Draw its token, or the sign of the team."""
+        """Draw its token, or the team's sign."""
         if self.colour >= 0:
             draw_token(brush, self.colour, rect)
         else:
             brush.icon(self.picture, rect, self.ink, self.game)
 
     def sum(self, values: Sequence[int]) -> int:
-        """Add up the values of its seats."""
+        """Sum the values of its seats."""
         return sum(values[seat] for seat in self.seats)

@@ -1,4 +1,4 @@
-"""The ranking of the result screen: a row for everybody but whom the card is of, and three numbers of the whole match.
+"""Ranking of the result screen: a row for each seat not on the winner's card, and three statistics.
 
 Runners are the seats and, after them, rivals that play by themselves.
 
@@ -39,7 +39,7 @@ _LOW = 60.0
 
 
 class _Sizes(NamedTuple):
-    """Sizes by which the room is shared out."""
+    """Sizes of the ranking's parts."""
 
     pitch: float
     """From one row to the next."""
@@ -52,7 +52,7 @@ class _Sizes(NamedTuple):
 
 
 class Ranking:
-    """Ranking below the winner's card, best first; those who share a place have the same number."""
+    """Ranking below the winner's card, best first; shared places have the same number."""
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
@@ -61,7 +61,7 @@ class Ranking:
         self.rows = [(number, runner) for number, runner in number_places(told) if runner not in above]
 
     def height(self, brush: Brush, room: float) -> float:
-        """Height of the ranking; rows and numbers take what room there is, as far as that does not make them huge."""
+        """Return the height of the ranking in this room, with rows of a sensible size."""
         sizes = self._sizes(brush, room)
         return sizes.pitch * len(self.rows) + sizes.stats
 
@@ -87,19 +87,19 @@ class Ranking:
         return self._name_height(brush) + brush.paragraph_height(self._note(seat), _WORDS_W, _NOTE) + 8
 
     def _fit_beside(self, brush: Brush, brief: bool) -> bool:
-        """Check if every note has room beside its name, between the token and the points."""
+        """Check if every note fits beside its name, between token and points."""
         seats = [seat for _, seat in self.rows]
         names = max(brush.text_width(self._name(seat), _NAME, "title") for seat in seats) * _SMALLER
         notes = max(brush.text_width(self._note(seat, brief), _NOTE) for seat in seats)
         return names + notes + _BESIDE <= _WIDE - _WORDS_X - 22 - self._points_width(brush)
 
     def _points_width(self, brush: Brush) -> float:
-        """Width of the points at the end of a row, with the space before them."""
+        """Return the width of the points at a row's end, with the space before."""
         points = self.told.result.points if self.told.result.scored else ()
         return max((brush.text_width(str(n), 44, "title") + 14 for n in points), default=0.0)
 
     def _points(self, runner: int) -> str:
-        """Points in words; nobody counts those of rivals that play by themselves."""
+        """Return the points in words; none for rivals that play by themselves."""
         return "" if self.told.rival(runner) else str(self.told.result.points[runner])
 
     def _name(self, runner: int) -> str:
@@ -109,7 +109,7 @@ class Ranking:
         return max(brush.paragraph_height(label, _WIDE / 3 - 16, 19) for _, label in self._stats())
 
     def _note(self, seat: int, brief: bool = False) -> str:
-        """Note how far behind a seat is, or what put it there although it has as many points."""
+        """Return how far a seat is behind, or the tie-break that put it there."""
         if self.told.rival(seat):
             return self.words("result.place_of", n=self.told.place(seat))
         if seat in self.told.result.out:
@@ -130,7 +130,7 @@ class Ranking:
         return self.told.count_sentence(self.words, "behind", behind)
 
     def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
-        """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""
+        """Draw rows and statistics from the area's top; `room` as given to `height`."""
         sizes = self._sizes(brush, room)
         for index, (number, seat) in enumerate(self.rows):
             row = pygame.FRect(area.x, area.y + index * sizes.pitch, area.width, sizes.row)
@@ -143,7 +143,7 @@ class Ranking:
         self._paint_stats(brush, pygame.FRect(area.x, y, area.width, sizes.stats))
 
     def _paint_place(self, brush: Brush, row: pygame.FRect, number: int, seat: int) -> None:
-        """A row but for its words: edge, place, token and points."""
+        """Draw a row without its words: edge, place, token and points."""
         colour = self.told.colour(seat)
         brush.panel(row, "panel", 12, 8)
         brush.box((row.x, row.y, 9, row.height), brush.seat(colour), 4)
@@ -168,7 +168,7 @@ class Ranking:
             brush.text(self._points(seat), at, TextStyle(44, ink, "title"), align="right", valign="middle")
 
     def _paint_words(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
-        """The name, and the note below it."""
+        """Draw the name, and the note below it."""
         note = self._note(seat)
         first, below = self._name_height(brush), brush.paragraph_height(note, _WORDS_W, _NOTE)
         x, top = row.x + _WORDS_X, row.centery - (first + below) / 2
@@ -184,7 +184,7 @@ class Ranking:
         brush.paragraph(note, (x, top + first, _WORDS_W, 0), TextStyle(_NOTE, "muted"))
 
     def _paint_flat(self, brush: Brush, row: pygame.FRect, seat: int, brief: bool) -> None:
-        """The name, and the note at the other end of the row."""
+        """Draw the name, and the note at the row's other end."""
         x, y, right = row.x + _WORDS_X, row.centery, row.right - 22 - self._points_width(brush)
         told = self._note(seat, brief)
         note = brush.text(told, (right, y), TextStyle(_NOTE, "muted"), align="right", valign="middle")
@@ -203,7 +203,7 @@ class Ranking:
         return (*counts, self._average())
 
     def _average(self) -> tuple[str, str]:
-        """Points that one turn brought: each of them, where all have it together.
+        """Return the average points of a turn, where all seats share one figure.
 
         Where all get points at the end of each part of a match that would say nothing: there it is what a part brought
         whoever did best.
@@ -218,7 +218,7 @@ class Ranking:
         return self._decimal(gained, turns * sharers), self.told.average or words("result.average")
 
     def _decimal(self, gained: int, times: int) -> str:
-        """Write an average with one digit behind the point."""
+        """Format an average with one decimal."""
         tenths = abs(gained) * 10 // times
         whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
         return self.words("result.decimal", whole=whole, tenth=tenths % 10)
@@ -241,7 +241,7 @@ class Ranking:
 
 
 def number_places(told: Told) -> list[tuple[int, int]]:
-    """Place (from 0) and runner, best first: after two seats that share the first comes the third."""
+    """Return place (from 0) and runner, best first; after a shared first comes the third."""
     seats = [seat for place in told.result.places for seat in place]
     rivals = range(len(told.sitters), len(told.sitters) + len(told.rivals))
     return sorted(((told.place(runner) - 1, runner) for runner in (*seats, *rivals)), key=itemgetter(0))

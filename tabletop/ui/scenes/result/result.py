@@ -1,4 +1,4 @@
-"""The result: winner, ranking, score sheet, points over the turns, and the turns that mattered.
+"""Result screen: winner, ranking, score sheet, chart of points, and turning points.
 
 One ledger feeds them all; what its lines are called comes from the game's words.
 """
@@ -38,7 +38,7 @@ _PANES = ("result.ranking", "result.sheet", "result.moments")
 
 
 class ResultScene(Scene):
-    """Shows how a match ended."""
+    """Result of a match."""
 
     grows = True
 
@@ -70,11 +70,11 @@ class ResultScene(Scene):
 
     @property
     def _sheet(self) -> tuple[float, float]:
-        """Upper edge and height of the sheet and the turning points: a high window is for them and the chart."""
+        """Return upper edge and height of sheet and turning points, which share a high window with the chart."""
         return _SHEET_Y + self.extra * _CHART_SHARE, _SHEET_H + self.extra * (1 - _CHART_SHARE)
 
     def layout(self) -> None:
-        """The buttons along the foot, one in the header; three panes that scroll where large type needs it."""
+        """Place the buttons along the foot and in the header, and three panes that scroll in large type."""
         ranks, foot, (sheet, high) = _TOP + _CARD_H + 14, _FOOT_Y + self.extra, self._sheet
         self.panes[0].rect = self.design_rect(28, ranks, _LEFT_W + 12, foot - 28 - ranks)
         self.panes[1].rect = self.design_rect(_MID_X, sheet, _MID_W + 12, high)
@@ -87,7 +87,7 @@ class ResultScene(Scene):
         self.header_buttons(*(each for each in (self.menu, self.book, self.best) if each.visible))
 
     def _place_panes(self) -> None:
-        """Measure what lies in the panes, and put it where they are scrolled to."""
+        """Measure the panes' contents, and place them at the scroll offsets."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         first, second, third = self.panes
@@ -99,7 +99,7 @@ class ResultScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While keys are not heard yet, too."""
+        """True also while keys are ignored at the start."""
         return super().is_moving or self._deaf_ms > 0 or self._looks_back
 
     def update(self, dt_ms: float) -> None:
@@ -112,7 +112,7 @@ class ResultScene(Scene):
 
     @property
     def _looks_back(self) -> bool:
-        """True while answers of the match are still being weighed."""
+        """True while answers of the match are being weighed."""
         return self.moments is not None and self.moments.hindsight.is_working
 
     def _open_moments(self) -> None:
@@ -124,7 +124,7 @@ class ResultScene(Scene):
             self.kit.open(BestMoments(self.words, self.moments))
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Swallow keys and presses that went on through the end of the match: a pause comes first.
+        """Ignore keys and presses left over from the match for a moment.
 
         Whoever has walked to a button means it.
         """
@@ -137,7 +137,7 @@ class ResultScene(Scene):
         return super().event(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc opens the menu."""
+        """Open the menu on Esc."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_menu()
             return True
@@ -146,7 +146,7 @@ class ResultScene(Scene):
     # what is said
 
     def headline(self) -> str:
-        """Name the winner, and the margin, or what decided it where no points do."""
+        """Name the winner, and the margin or the deciding event."""
         told = self.told
         winners = told.result.winners
         if told.team:
@@ -172,7 +172,7 @@ class ResultScene(Scene):
     # drawing
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header and the five panels."""
+        """Draw ground, header and the five panels."""
         brush.table()
         told, words = self.told, self.words
         facts = [words("result.final")]
@@ -225,7 +225,7 @@ class ResultScene(Scene):
 
 
 class _Wide(Button):
-    """A quiet wide button with a note beside its name."""
+    """Wide dark button with a note beside its name."""
 
     def __init__(self, name: str, on_pressed: Act, note: str) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed, style="tile")

@@ -1,4 +1,4 @@
-"""Reports of the result screen; apart from the screen, which is read when a match is over."""
+"""Callbacks of the result screen, apart from it since it is imported late."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ResultReports:
-    """Reports of the result screen."""
+    """Callbacks of the result screen."""
 
     on_rematch: Act
     on_title: Act

@@ -1,4 +1,4 @@
-"""The score sheet of the result screen: paper, one line a source of points, one column a seat or a team."""
+"""Score sheet of the result screen: a line for each source of points, a column for each seat or team."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NUMBER, _LARGE = 22.0, 28.0
 
 
 class ScoreSheet:
-    """Every line of the ledger for every seat or team, best first, the winners' columns tinted."""
+    """Score sheet, best column first, the winners' columns tinted."""
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
@@ -31,12 +31,12 @@ class ScoreSheet:
         self.adding = [i for i in range(len(told.result.rows)) if i not in self.parting]
 
     def height(self, brush: Brush, room: float) -> float:
-        """Height of the sheet: as the room given, or more if its lines need it."""
+        """Return the height of the sheet: the room given, or more if its lines need it."""
         head, pitch, foot = self._sizes(brush, room)
         return max(room, head + pitch * len(self.told.result.rows) + foot)
 
     def _sizes(self, brush: Brush, room: float) -> tuple[float, float, float]:
-        """Heights of the heading, of a line and of the total."""
+        """Return the heights of heading, line and total."""
         head = max(58.0, brush.line_height(28, "title") * 0.95)
         foot = max(54.0, brush.line_height(32, "title") * 0.85) if self.told.result.scored else 14.0
         rows = max(1, len(self.told.result.rows))
@@ -44,13 +44,13 @@ class ScoreSheet:
         return head, max(least, min(_PITCH, (room - head - foot) / rows)), foot
 
     def _number_size(self, brush: Brush, pitch: float, column: float) -> float:
-        """Type for the numbers: larger where lines are far apart and columns wide."""
+        """Return the type of the numbers: larger where lines and columns are wide."""
         shown = (format_score(value) for row in self.values for value in row)
         widest = max((brush.text_width(each, _LARGE, "title") for each in shown), default=0.0)
         return _LARGE if pitch >= _CLOSE and widest + 34 <= column else _NUMBER
 
     def _label_w(self, brush: Brush, width: float) -> float:
-        """Width of the first column: its labels, but never more than leaves room for the numbers."""
+        """Return the width of the label column, limited to leave room for the numbers."""
         widest = max((brush.text_width(label, 20) for label in self.told.labels), default=0.0)
         shown = ("88", *(format_score(value) for row in self.values for value in row))
         number = max(brush.text_width(each, 22, "title") for each in shown) + 14
@@ -58,7 +58,7 @@ class ScoreSheet:
         return min(max(270.0, widest + 44), max(200.0, width - numbers))
 
     def paint(self, brush: Brush, sheet: pygame.FRect) -> None:
-        """Draw it in a rectangle as high as `height` says."""
+        """Draw the sheet in a rectangle of `height`."""
         told, words = self.told, self.words
         head, pitch, foot = self._sizes(brush, sheet.height)
         label_w = self._label_w(brush, sheet.width)
@@ -104,7 +104,7 @@ class ScoreSheet:
     def _paint_head(
         self, brush: Brush, line: Line, centre: tuple[float, float], column: float, named: bool
     ) -> None:
-        """Token and name of a column; the token alone where names have no room, which the ranking has."""
+        """Draw a column's token and name; the token alone where names do not fit."""
         x, y = centre
         if not named:
             return line.draw(brush, (x - 17, y - 17, 34, 34))
@@ -115,7 +115,7 @@ class ScoreSheet:
         return None
 
     def _paint_column(self, brush: Brush, at: int, area: pygame.FRect, pitch: float, foot: float) -> None:
-        """The numbers of one column, a line each, and the sum."""
+        """Draw a column's numbers and its sum."""
         x, result, size = area.centerx, self.told.result, self._number_size(brush, pitch, area.width)
         below = area.bottom - pitch * len(self.parting)
         for index, row in enumerate(self.adding):
@@ -144,5 +144,5 @@ class ScoreSheet:
 
 
 def format_score(value: int) -> str:
-    """A number of the score sheet: a real minus, a dash for nothing."""
+    """Format a number of the score sheet, with a real minus, and a dash for nothing."""
     return str(value) if value > 0 else f"−{-value}" if value else "–"

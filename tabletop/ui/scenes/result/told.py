@@ -1,4 +1,4 @@
-"""A finished match, ready to be shown: who sat there, how it ended, and its story."""
+"""Contents of the result screen: the players, the result, and the statistics."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.scenes.sitters import Sitter
 
 @dataclass(frozen=True, slots=True)
 class RivalTold:
-    """Somebody without a seat who took a place: a name, the colour at the table, the place."""
+    """Rival without a seat who took a place: a name, a colour, the place."""
 
     name: str
     colour: int
@@ -22,13 +22,13 @@ class RivalTold:
 
 
 def _key_as_name(key: str, **_: object) -> str:
-    """Name parts of a match that has none by the key."""
+    """Return the key as the name of an unnamed part."""
     return key
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A finished match, ready to be shown."""
+    """Result of a finished match, ready to be shown."""
 
     game: str
     title: str
@@ -65,7 +65,7 @@ class Told:
     "" for the name of one, which is `n`."""
 
     def count_sentence(self, words: Words, key: str, n: int, **facts: str) -> str:
-        """A sentence with so many of what is counted.
+        """Fill a sentence with a counted amount.
 
         The app's own sentence calls points by their name; anything else stands in it as the game writes it.
         """
@@ -75,17 +75,17 @@ class Told:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Lines of the chart: each team, or each seat where there are none."""
+        """Return the lines of the chart: each team, or each seat."""
         seats = (Line(sitter.name, (seat,), sitter.colour) for seat, sitter in enumerate(self.sitters))
         return self.sides or tuple(seats)
 
     def line_of(self, seat: int) -> Line:
-        """The line of a seat."""
+        """Return a seat's line."""
         return next(line for line in self.lines if seat in line.seats)
 
     @property
     def team(self) -> str:
-        """Name of the team that has won; "" without teams or winners."""
+        """Name the winning team; "" without teams or winners."""
         return self.teams[self.result.winners[0]] if self.teams and self.result.winners else ""
 
     @property
@@ -95,20 +95,20 @@ class Told:
 
     @property
     def first_rival(self) -> str:
-        """The name of whoever has won without a seat, where nobody with one has."""
+        """Return the name of a winner without a seat, if no seat has won."""
         return next(rival.name for rival in self.rivals if rival.place == 1)
 
     def rival(self, runner: int) -> RivalTold | None:
-        """Rival of this number, if it is nobody with a seat."""
+        """Return the rival of this number; None for a seat."""
         return self.rivals[runner - len(self.sitters)] if runner >= len(self.sitters) else None
 
     def colour(self, runner: int) -> int:
-        """The number of a colour."""
+        """Return the index of a colour."""
         rival = self.rival(runner)
         return self.sitters[runner].colour if rival is None else rival.colour
 
     def place(self, runner: int) -> int:
-        """The place that somebody took, 1 for the first; rivals that play by themselves take places as well.
+        """Return somebody's place, 1 for the first; rivals that play by themselves count.
 
         A team takes one place, however many are in it.
         """
@@ -118,17 +118,17 @@ class Told:
         return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if runner in place)
 
     def margin(self, seat: int) -> int:
-        """Lead of a seat over the best of the others that could win; below 0 when it is behind."""
+        """Return a seat's lead over the best other that could win; below 0 when it is behind."""
         points, out = self.result.points, self.result.out
         others = (p for other, p in enumerate(points) if other != seat and other not in out)
         return points[seat] - max(others, default=points[seat])
 
     def points_behind(self, seat: int) -> int:
-        """Points that a seat has less than the winner."""
+        """Return a seat's distance from the winner, in points."""
         return self.result.points[self.result.best[0]] - self.result.points[seat]
 
     def tie(self, seat: int, words: Words) -> str:
-        """The rule that parts a seat from another with as many points, in one line; "" if no rule had to.
+        """Return the tie-break between a seat and another, in one line; "" if none was needed.
 
         A winner is compared with the next place, everybody else with the place before.
         """
@@ -151,13 +151,13 @@ class Told:
         )
 
     def best_gain(self, seat: int) -> int:
-        """The most a seat won in one turn."""
+        """Return the most a seat gained in one turn."""
         before = [self.story.start, *(turn.points for turn in self.story.turns)]
         turns = zip(self.story.turns, before, strict=False)
         return max((turn.points[seat] - old[seat] for turn, old in turns), default=0)
 
     def gain(self, moment: Moment, words: Words) -> str:
-        """Gain of a turning point's turn in words; its cause where it decided all."""
+        """Return a turning point's gain in words; its cause where it decided all."""
         if moment.kind == "finale":
             return self.finale[1]
         if moment.gain <= 0:
@@ -170,7 +170,7 @@ class Told:
         return words("result.gain", n=moment.gain)
 
     def _fell_back(self, moment: Moment) -> list[int]:
-        """Seats that had more before a turning point that gave its own seat nothing; at least the rival."""
+        """List the seats that lost ground at a turning point without gain; at least the rival."""
         turns = self.story.turns
         before = turns[moment.turn - 1].points if moment.turn else self.story.start
         after = turns[moment.turn].points
@@ -180,13 +180,13 @@ class Told:
         return fell or [moment.rival]
 
     def turn_time(self, words: Words, turn: TurnTold, number: int) -> str:
-        """Name the time of a turn: its round, and its part where each part counts its rounds anew; else its number."""
+        """Name a turn: its round (and part), else its number."""
         if turn.part and turn.round:
             return self.part(".round", n=turn.part, round=turn.round)
         return words("result.round", n=turn.round) if turn.round else words("result.turn", n=number)
 
     def name(self, runner: int, words: Words) -> str:
-        """A name, with a word for a bot."""
+        """Return a name, marked for a bot."""
         if rival := self.rival(runner):
             return rival.name
         sitter = self.sitters[runner]

@@ -1,4 +1,4 @@
-"""The chart of the result as something to press: the turn under the pointer is marked, a press watches it again."""
+"""Press on the result's chart: the turn under the pointer is marked, a press replays it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZE = 18.0
 
 
 class TurnPicker(Widget):
-    """Lies over the lines of a chart; the keyboard has the replay itself."""
+    """Invisible widget over the chart's lines, for the pointer alone."""
 
     role = "chart"
     drags = True
@@ -37,7 +37,7 @@ class TurnPicker(Widget):
         self.chart, self.rect = chart, chart.plot.inflate(16, 16)
 
     def turn_at(self, x: float) -> int:
-        """The turn whose points lie nearest; -1 when there was none."""
+        """Return the nearest turn; -1 if there was none."""
         chart = self.chart
         if chart is None or not chart.story.turns:
             return -1
@@ -46,7 +46,7 @@ class TurnPicker(Widget):
         return max(0, min(turns - 1, round(share * turns) - 1))
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Mark on the way, watch on a press."""
+        """Mark on hover, replay on a press."""
         if event.type == pygame.MOUSEMOTION:
             self.over = self.turn_at(event.pos[0])
             return True
@@ -62,11 +62,11 @@ class TurnPicker(Widget):
         return False
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the marked turn."""
+        """Add the marked turn."""
         return (*super().looks(), self.over if self.hovered else -1)
 
     def draw(self, brush: Brush) -> None:
-        """A line at the marked turn, and whose turn it was."""
+        """Draw a line at the marked turn, with its words."""
         chart = self.chart
         if chart is None or not self.hovered or not 0 <= self.over < len(chart.story.turns):
             return

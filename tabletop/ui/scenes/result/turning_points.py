@@ -25,7 +25,7 @@ _AT_TABLE = {
 
 
 class TurningPoints:
-    """At most three rows below a heading."""
+    """Up to three rows below a heading."""
 
     def __init__(self, words: Words, told: Told, on_play: Callable[[int], object]) -> None:
         self.words, self.told = words, told
@@ -45,7 +45,7 @@ class TurningPoints:
         return lambda: on_play(first)
 
     def place(self, brush: Brush, area: pygame.FRect, room: float) -> float:
-        """Put rows and buttons below each other from the area's top; the height used with the heading."""
+        """Place rows and buttons from the area's top; returns the height used with the heading."""
         y = area.y + self._head(brush)
         moments = self.told.story.moments
         spare = (room - self._head(brush) - 8) / 3 - _GAP
@@ -77,7 +77,7 @@ class TurningPoints:
         )
 
     def _title(self, moment: Moment, name: str) -> str:
-        """Title of a turn; rivals that play by themselves are not in the story, and may have been ahead of all."""
+        """Return the title of a turn; rivals that play by themselves are left out."""
         if moment.kind == "jump" and self.told.story.parts:
             return self.told.part(".best-of", seat=name)
         if self.told.sides:
@@ -100,7 +100,7 @@ class TurningPoints:
         return 14 + high + max(below, 2 * brush.line_height(19))  # the button needs the room of two lines
 
     def paint(self, brush: Brush, area: pygame.FRect) -> None:
-        """The heading and the rows; the buttons draw themselves."""
+        """Draw the heading and the rows; the buttons draw themselves."""
         heading, middle = self.words("result.moments"), self._head(brush) / 2 + 3
         at = (area.x + 20, area.y + middle)
         brush.text(heading, at, TextStyle(22, "heading", "title"), valign="middle")

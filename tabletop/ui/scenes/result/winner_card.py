@@ -1,4 +1,4 @@
-"""The winner's card of the result screen, and the trophies."""
+"""Winner's card of the result screen, and trophies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PAPER: RGBA = (246, 240, 225, 255)
 
 
 def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
-    """The card of whoever has won: a band in their colour, trophy, name, points."""
+    """Draw the winner's card: a band in their colour, trophy, name, points."""
     if told.is_lost:
         return _paint_nobody(brush, words, told, card)
     seat = told.result.best[0]
@@ -49,18 +49,18 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
 
 
 def _band(brush: Brush, colour: RGBA) -> tuple[RGBA, RGBA]:
-    """The band's colour, and what is written on it: white where a darker band bears it, ink on a light one."""
+    """Return the band's colour and its text colour."""
     deep, white = darker(colour, 0.22), brush.colour("white")
     return (deep, white) if contrast(deep, white) >= READABLE else (colour, brush.colour("ink"))
 
 
 def _share(card: pygame.FRect, foot: float) -> float:
-    """Share of their size that trophy, name and points have above a strip of this height."""
+    """Return the scale of trophy, name and points above a strip of this height."""
     return (card.height - _HEAD - foot) / (card.height - _HEAD)
 
 
 def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink: RGBA) -> None:
-    """The words on the band: what was won and, where there is room beside it, the best turn."""
+    """Write on the band: the win, and the best turn where it fits."""
     seat, shadow = told.result.best[0], int(ink == brush.colour("white"))
     heading = brush.text(
         _heading(words, told),
@@ -83,7 +83,7 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink:
 
 
 def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
-    """The card of a match that nobody could win: no trophy, and why."""
+    """Draw the card of a match that nobody could win, with the reason."""
     brush.panel(card, "panel", 14, 12)
     brush.text(
         words("result.nobody_head"),
@@ -98,7 +98,7 @@ def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) ->
 
 
 def _heading(words: Words, told: Told) -> str:
-    """Heading of the card: the winner, also one of bots alone, or the best at the table behind other rivals."""
+    """Return the card's heading: the winner, also a bot, or the best seat behind other rivals."""
     best = told.result.best
     people = any(told.sitters[each].person for each in best)
     if not told.result.winners:
@@ -107,7 +107,7 @@ def _heading(words: Words, told: Told) -> str:
 
 
 def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:
-    """The winning team: its name, and below it everybody in it."""
+    """Draw the winning team's name, and its members below."""
     x = card.x + _LEFT
     room = card.right - x - 20
     at = (x, card.y + 112)
@@ -126,14 +126,14 @@ def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:
 
 
 def _paint_bot(brush: Brush, at: tuple[float, float], radius: float) -> None:
-    """On a token: a bot."""
+    """Draw the bot sign on a token."""
     side = radius * 1.3
     brush.disc(at, radius, "ink")
     brush.icon("icon-bot", (at[0] - side / 2, at[1] - side / 2, side, side), "paper")
 
 
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: float) -> None:
-    """Paint the winner and the points, in `k` of the usual size."""
+    """Draw the winner and the points, scaled by `k`."""
     seat = told.result.best[0]
     x, sitter, top = card.x + _LEFT, told.sitters[seat], card.y + _HEAD
     draw_token(brush, sitter.colour, (x, top + 36 * k, 62 * k, 62 * k))
@@ -165,7 +165,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: 
 
 
 def _paint_points(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: float) -> None:
-    """The winner's points, large at any setting, and what they are beside them."""
+    """Draw the winner's points, large, and their unit."""
     seat = told.result.best[0]
     x, top = card.x + _LEFT - 4, card.y + _HEAD
     unit = told.unit or words("result.points", n=told.result.points[seat])
@@ -183,13 +183,13 @@ def _paint_points(brush: Brush, words: Words, told: Told, card: pygame.FRect, k:
 
 
 def _figures(brush: Brush, seat: int, ink: str = "") -> RGBA:
-    """The seat's colour, or another ink, as dark as it must be to be read on the rays."""
+    """Return a colour dark enough to be read on the rays."""
     rays = _pale(brush.seat(seat))
     return readable(brush.colour(ink) if ink else darker(brush.seat(seat), 0.35), rays)
 
 
 def _ahead_by(words: Words, told: Told, seat: int) -> str:
-    """Words for the margin or the tie-break that parted the winner from others; "" for nothing."""
+    """Return the winner's margin or tie-break in words; "" for none."""
     rivals = [other for place in told.result.places for other in place if other not in told.result.best]
     tie = told.tie(seat, words)
     if tie or not rivals or told.margin(seat) <= 0:
@@ -198,7 +198,7 @@ def _ahead_by(words: Words, told: Told, seat: int) -> str:
 
 
 def _foot(brush: Brush, words: str, card: pygame.FRect) -> float:
-    """Height of the strip that the last line takes; 0 where it stands beside the trophy, or there is none."""
+    """Return the height of the last line's strip; 0 where it is beside the trophy, or missing."""
     if brush.text_width(words, 21, "strong") <= card.right - card.x - _LEFT - 20:
         return 0.0
     line, wide = brush.line_height(21, "strong"), card.width - 44
@@ -208,7 +208,7 @@ def _foot(brush: Brush, words: str, card: pygame.FRect) -> float:
 
 
 def _paint_below(brush: Brush, words: str, told: Told, card: pygame.FRect, foot: float) -> None:
-    """The last line, under the points; a longer sentence has the whole card, and a strip of paper of its own."""
+    """Draw the last line below the points; a long one on its own paper strip."""
     if not words:
         return
     if foot:
@@ -223,19 +223,19 @@ def _paint_below(brush: Brush, words: str, told: Told, card: pygame.FRect, foot:
 
 
 def draw_trophy(brush: Brush, game: str, place: int, area: pygame.FRect) -> None:
-    """The cup of a place (0 to 2), with what the game puts on top of it."""
+    """Draw the cup of a place (0 to 2), with the game's ornament on top."""
     brush.icon(TROPHIES[place], area)
     if brush.pictures.has(game, "trophy-topper"):
         brush.icon("trophy-topper", area, game=game)
 
 
 def _pale(colour: RGBA) -> RGBA:
-    """The rays of a seat's colour."""
+    """Return the rays' colour for a seat."""
     return mix(colour, _PAPER, 0.66)
 
 
 def _rays(width: int, height: int, head: int, corner: int, band: RGBA, colour: RGBA) -> pygame.Surface:
-    """The winner's card: a band above rays of the seat's colour on paper, with confetti."""
+    """Draw the winner's card: a band above rays of the seat's colour on paper, with confetti."""
     card = pygame.Surface((width, height), pygame.SRCALPHA)
     card.fill(_PAPER)
     centre = (0.26, 0.56)
@@ -255,6 +255,6 @@ def _rays(width: int, height: int, head: int, corner: int, band: RGBA, colour: R
 
 
 def _edge(share: float) -> tuple[float, float]:
-    """A point far out, `share` of the way round."""
+    """Return a point far outside, `share` of the way round."""
     angle = share * math.tau
     return 0.26 + math.cos(angle) * 1.6, 0.56 + math.sin(angle) * 2.4

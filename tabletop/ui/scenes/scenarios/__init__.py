@@ -1,1 +1,1 @@
-"""The tests of a mod: its scenarios with green and red, each as lines and as text, and what none of them fires."""
+"""Tests of a mod: its scenarios with outcomes, each as lines and as text, and effects that none fires."""

@@ -1,4 +1,4 @@
-"""Buttons at the foot of the chosen test: run it, watch it, see its end, deal it, mend it, watch more."""
+"""Buttons of the chosen test: run, watch, show the end, deal, mend, check more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ICONS = {
 
 
 class TestActs:
-    """A button for each act, in as many lines as they need."""
+    """Buttons for the actions, in lines as needed."""
 
     __test__ = False  # no test of ours, whatever its name begins with
 
@@ -30,16 +30,16 @@ class TestActs:
         }
 
     def __getitem__(self, name: str) -> Button:
-        """Return the button of an act."""
+        """Return the button of an action."""
         return self._by_name[name]
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """All of them, in their order."""
+        """All buttons, in order."""
         return tuple(self._by_name.values())
 
     def show(self, told: ScenarioTold, may_run: bool) -> None:
-        """Offer what the test allows."""
+        """Show the actions that the test allows."""
         for button in self._by_name.values():
             button.enabled = told.may_play
         self["again"].enabled = may_run
@@ -49,7 +49,7 @@ class TestActs:
         self["also"].enabled = told.may_play and is_whole  # else its end is not reached
 
     def place(self, brush: Brush, box: pygame.FRect) -> float:
-        """Put them at the foot of a panel; return the height at which they begin."""
+        """Place them at the foot of a panel; returns their top."""
         high = max(46.0, brush.line_height(_SIZE, "strong") + 14)
         lines: list[list[Button]] = [[]]
         for each in self.buttons:

@@ -1,4 +1,4 @@
-"""Lists of the tests' screen: the tests with green and red, and the effects of the mod with those that none fires."""
+"""Lists of the tests screen: tests with outcomes, and the mod's effects, untested ones first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GAP = 8.0
 
 
 class ScenarioList(Rows):
-    """The tests of the mod, each with what came of it."""
+    """Tests of the mod, with their outcomes."""
 
     def __init__(self, words: Words, chosen: Callable[[str], object]) -> None:
         super().__init__((0, 0, 1, 1), words("tests.list"), (), self._report, on_chosen=self._report)
@@ -30,7 +30,7 @@ class ScenarioList(Rows):
         self._report_to(str(key))
 
     def show_told(self, brush: Brush | None, told: RunTold) -> None:
-        """List the tests as they are known now, each as high as its name."""
+        """List the tests as known now."""
         self._told = told.rows
         room = self.content().width - SIDE - 34
         rows = []
@@ -50,7 +50,7 @@ class ScenarioList(Rows):
 
 
 class EffectList(Rows):
-    """The effects of the mod's rows, those that no test fires first."""
+    """Effects of the mod's rows, those without a test first."""
 
     def __init__(self, words: Words, chosen: Callable[[EffectKey], object]) -> None:
         super().__init__((0, 0, 1, 1), words("tests.effects"), (), self._report)

@@ -1,4 +1,4 @@
-"""Places of tests in the text of their files: the first line of each and the one after its last."""
+"""Line ranges of tests in the text of their files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen of a mod's tests: each with green or red, the chosen one as lines or as text, and what none fires."""
+"""Screen of a mod's tests: outcomes, the chosen test as lines or text, and untested effects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LOOK_MS = 500.0
 
 
 class ScenarioScene(Scene):
-    """Tests at the left, the chosen one in the middle, effects at the right."""
+    """Tests on the left, the chosen one in the middle, effects on the right."""
 
     grows = True
 
@@ -93,7 +93,7 @@ class ScenarioScene(Scene):
         self.refresh()
 
     def _read(self) -> int:
-        """Let the page have the text of the chosen test's file as it lies there; the first line of the test."""
+        """Load the text of the chosen test's file into the page; returns the test's first line."""
         text, line = self.reports.text(self.chosen) if self.chosen else ("", 1)
         page = self.text
         page.value, page.may_write, page.first, page.last = (
@@ -106,7 +106,7 @@ class ScenarioScene(Scene):
         return line
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
+        """Show the present state."""
         self.told = self.reports.look()
         places = [row.place for row in self.told.rows]
         if self.chosen not in places:
@@ -155,7 +155,7 @@ class ScenarioScene(Scene):
         self.reports.watch(self.chosen, at_end)
 
     def _watch_also(self) -> None:
-        """Offer the fields that the chosen test does not look at yet."""
+        """Offer the fields that the chosen test does not check yet."""
         self.save_touched()
         rows = [Offered(key, label) for key, label in self.reports.watchable(self.chosen)]
         self.kit.open(Picking(self.words, self.words("tests.also"), rows, self._add_watched))
@@ -194,7 +194,7 @@ class ScenarioScene(Scene):
         self._waits_ms = _AFTER_MS
 
     def save_touched(self) -> None:
-        """Save what was touched a moment ago; what another program saved meanwhile is not written over unasked."""
+        """Save a recent edit; never over another program's change without asking."""
         if not self._waits_ms:
             return
         self._waits_ms = 0.0
@@ -211,7 +211,7 @@ class ScenarioScene(Scene):
         self.text.first, self.text.last = lines_of(self.chosen, self.text.value)
 
     def _ask(self) -> None:
-        """Ask whose text shall count."""
+        """Ask whose text to keep."""
         said = self.words("tests.both_note", file=self.chosen.rpartition(":")[0])
         ways = [("theirs", self.words("workshop.theirs")), ("ours", self.words("workshop.ours"))]
         self.kit.open(
@@ -226,7 +226,7 @@ class ScenarioScene(Scene):
             self.refresh()
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: what is touched is saved and checked, and what the tests come to is shown."""
+        """Let time pass: save and check edits, show new outcomes."""
         super().update(dt_ms)
         if self._waits_ms:
             self._waits_ms = max(0.001, self._waits_ms - dt_ms)
@@ -388,7 +388,7 @@ class ScenarioScene(Scene):
             self.layout()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, F5 runs them, F2 shows the text."""
+        """Go back on Esc, run on F5, show the text on F2."""
         if event.key == pygame.K_ESCAPE:
             self._leave()
         elif event.key == pygame.K_F5:

@@ -1,4 +1,4 @@
-"""Facts about the tests of a mod as their screen tells them, and the reports of what is asked for there."""
+"""Contents of the tests screen in words, and its callbacks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ScenarioRow:
 
 @dataclass(frozen=True, slots=True)
 class LineTold:
-    """One line of a test, with what came of it."""
+    """Line of a test, with its outcome."""
 
     part: Literal["given", "when", "then"]
     words: str
@@ -37,7 +37,7 @@ class LineTold:
 
 @dataclass(frozen=True, slots=True)
 class MistakeTold:
-    """A mistake in the file of a test."""
+    """Mistake in a test's file."""
 
     what: str
     remedy: str
@@ -51,7 +51,7 @@ class MistakeTold:
 
 @dataclass(frozen=True, slots=True)
 class EffectTold:
-    """An effect of the mod's rows: the row, what it does, and whether a test fires it."""
+    """Effect of a mod's row: its words, and whether a test fires it."""
 
     key: EffectKey
     name: str
@@ -62,7 +62,7 @@ class EffectTold:
 
 @dataclass(frozen=True, slots=True)
 class RunTold:
-    """All that is known now."""
+    """All that is known of the tests now."""
 
     rows: tuple[ScenarioRow, ...] = ()
     is_running: bool = False
@@ -74,13 +74,13 @@ class RunTold:
     """Sentence on what kept them from running."""
 
     def count(self, *outcomes: Outcome) -> int:
-        """Count the tests that came to one of these."""
+        """Count the tests with one of these outcomes."""
         return sum(row.outcome in outcomes for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioTold:
-    """One test as it is shown."""
+    """Test in words."""
 
     place: str = ""
     name: str = ""
@@ -96,7 +96,7 @@ class ScenarioTold:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioReports:
-    """Acts of the screen, each with the place of a test where it is about one."""
+    """Actions of the screen, each with a test's place where it is about one."""
 
     look: Callable[[], RunTold]
     tell: Callable[[str], ScenarioTold]

@@ -1,1 +1,1 @@
-"""Before a match: seats, options and the preview of the table; and the sheet that changes seats during one."""
+"""Set-up of a match: seats, options and a preview; and the sheet that changes seats during one."""

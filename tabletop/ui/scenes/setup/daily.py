@@ -1,4 +1,4 @@
-"""Deal of the day: a seed that everybody has alike, made of nothing but the date and the game."""
+"""Deal of the day: a seed that depends on date and game alone, and so is the same everywhere."""
 
 from __future__ import annotations
 

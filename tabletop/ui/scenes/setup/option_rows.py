@@ -1,4 +1,4 @@
-"""The options of the setup screen: name, control, one sentence, and a dot when it is not as delivered."""
+"""Options of the setup screen: name, control, sentence, and a dot when changed."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from tabletop.ui.widgets import Choice, Pick, Scale, Stepper, Toggle, Widget
 
 
 class Optioned(Protocol):
-    """Screen that an option's control stands on."""
+    """Screen with an option's control."""
 
     plan: Plan
 
     def on_edit(self) -> None:
-        """An option was set."""
+        """Called when an option was set."""
 
 
 class Modded(Optioned, Protocol):
-    """Screen that the switch of a mod stands on."""
+    """Screen with a mod's switch."""
 
     def switch_mod(self, path: str, on: bool) -> None:
-        """A mod was switched on or off."""
+        """Called when a mod was switched."""
 
 
 class OptionControl:
-    """One option: its control, and its words painted beside it."""
+    """Control of one option, with its painted words."""
 
     def __init__(self, screen: Optioned, row: OptionRow) -> None:
         self.screen, self.row = screen, row
@@ -47,7 +47,7 @@ class OptionControl:
         return Choice(nowhere, row.label, picks, value, self._pick)
 
     def fit(self, seats: int) -> None:
-        """Take the limits that a number has with so many seats."""
+        """Take the limits of a number at this seat count."""
         if isinstance(self.widget, Stepper):
             here = self.row.for_seats(seats)
             self.widget.low, self.widget.high = here.low, here.high
@@ -63,7 +63,7 @@ class OptionControl:
         self._set(next(each for each, _ in self.row.values if each == value))
 
     def height(self, brush: Brush, width: float) -> float:
-        """Height of its name, its control and its sentence in a column of this width."""
+        """Return the height of name, control and sentence in a column of this width."""
         return (
             self._sentence_y(brush, width)
             + brush.paragraph_height(self.screen.plan.sentence(self.row), width, 19)
@@ -71,7 +71,7 @@ class OptionControl:
         )
 
     def _size(self, brush: Brush, width: float) -> tuple[float, float]:
-        """The control's width and height; a choice whose labels do not fit side by side stacks them."""
+        """Return the control's size; choices too wide to be side by side are stacked."""
         high = max(42.0, brush.line_height(19, "strong") + 14)
         if isinstance(self.widget, Toggle):
             return 78.0, 38.0
@@ -82,7 +82,7 @@ class OptionControl:
         return max(146.0, 2 * high + brush.text_width("88", 24, "title") + 20), high
 
     def _stands_below(self, brush: Brush, width: float) -> bool:
-        """Check if the control stands below the name, because both do not fit on one line."""
+        """Check if the control is below the name, since both do not fit on one line."""
         name = brush.text_width(self.row.label, 25, "title")
         return name + self._size(brush, width)[0] + 44 > width
 
@@ -91,7 +91,7 @@ class OptionControl:
         return name + high + 18 if self._stands_below(brush, width) else max(48.0, name + 12, high + 7)
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
-        """Put the control at the right of the option's name, or below it."""
+        """Place the control right of the option's name, or below it."""
         self.area = area
         wide, high = self._size(brush, area.width)
         if self._stands_below(brush, area.width):
@@ -102,7 +102,7 @@ class OptionControl:
         self.widget.around = (self.widget.rect.y - area.y, area.bottom - self.widget.rect.bottom)
 
     def paint(self, brush: Brush, last: bool) -> None:
-        """The name, the sentence, the dot, and a line below all but the last."""
+        """Draw name, sentence, dot, and a line below all but the last."""
         area = self.area
         middle = area.y + max(24.0, brush.line_height(25, "title") * 0.5 + 2)
         room = area.width - 24 if self._stands_below(brush, area.width) else self.widget.rect.x - area.x - 40
@@ -125,7 +125,7 @@ class OptionControl:
 
 
 class ModControl(OptionControl):
-    """A mod's switch, with what the mod says of itself."""
+    """Switch of a mod, with its description."""
 
     def __init__(self, screen: Modded, mod: ModRow) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""People who play here, as chips below the seats: a press seats somebody, another lets them stand up again."""
+"""People who play here, as chips below the seats: a press seats a person or removes them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GAP, _SIZE = 10.0, 19.0
 
 
 class PeopleChips:
-    """A chip for each person, and the way to what each of them wants."""
+    """Chip for each person, and a button to their wishes."""
 
     def __init__(self, seating: Seating, people: Sequence[Person], on_people: Act) -> None:
         self.seating, self.people = seating, tuple(people)
@@ -41,14 +41,14 @@ class PeopleChips:
         self.seating.on_change()
 
     def follow(self) -> None:
-        """Show who sits at the table now."""
+        """Show who is seated."""
         for chip in self.chips:
             told = chip.told
             seated = self.seating.plan.seat_of(told.name) is not None
             chip.told = LearnerTold(told.name, told.colour, "", seated)
 
     def place(self, brush: Brush, place: tuple[float, float, float], least: float) -> float:
-        """Put the chips on as many lines as they need, below a line of words; gives back the bottom.
+        """Place the chips in lines below a line of words; returns the bottom.
 
         While nobody is kept, the way to people is left out where it would reach below `least`: seats never scroll.
         """

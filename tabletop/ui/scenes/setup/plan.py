@@ -1,4 +1,4 @@
-"""Plan of a match in set-up: seats, options, seed. Plain data, changed by its own methods.
+"""Plan of a match in set-up: seats, options, seed. Plain data with its own methods.
 
 It knows what a match may look like (seat counts, limits of options) from an `Offer`, never a game.
 """
@@ -22,7 +22,7 @@ FIRST_PEOPLE = 2
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Words beside an option as things are set."""
+    """Words beside an option for its present value."""
 
     of: tuple[str, ...]
     """The options that it rests on."""
@@ -32,7 +32,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One option of a game: what it may be, and the words for it."""
+    """Option of a game: its values and words."""
 
     id: str
     kind: str
@@ -58,14 +58,14 @@ class OptionRow:
     """Words beside it as things are set."""
 
     def for_seats(self, seats: int) -> OptionRow:
-        """The option as it is with so many seats."""
+        """Return the option for this seat count."""
         if seats not in self.ranges:
             return self
         low, high, default = self.ranges[seats]
         return replace(self, low=low, high=high, default=default, ranges={})
 
     def takes(self, value: object) -> TypeGuard[OptionValue]:
-        """Check if it may be set to a value that somebody has kept."""
+        """Check if it accepts a remembered value."""
         if self.kind == "flag":
             return isinstance(value, bool)
         if self.kind == "number":
@@ -73,13 +73,13 @@ class OptionRow:
         return any(value == each and type(value) is type(each) for each, _ in self.values)
 
     def is_offered(self, seats: int) -> bool:
-        """Check if it can be set with so many seats."""
+        """Check if it exists at this seat count."""
         return not self.seats or seats in self.seats
 
 
 @dataclass(frozen=True, slots=True)
 class ModRow:
-    """A mod of a game that can be switched on for a match."""
+    """Mod that can be switched on for a match."""
 
     path: str
     """Folder of the mod."""
@@ -94,7 +94,7 @@ class ModRow:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game that can be set up."""
+    """Game that can be set up."""
 
     look: BoxLook
     seats: tuple[int, ...]
@@ -108,7 +108,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat: a name, a colour (0 to 7), the level of a bot or None for a person."""
+    """Seat: a name, a colour (0 to 7), a bot's level or None for a person."""
 
     name: str
     colour: int
@@ -117,7 +117,7 @@ class SeatPlan:
 
 @dataclass(slots=True)
 class Plan:
-    """A match before it starts."""
+    """Match in set-up."""
 
     offer: Offer
     levels: tuple[str, ...]
@@ -159,16 +159,16 @@ class Plan:
 
     @property
     def people(self) -> int:
-        """Number of seats that are people's."""
+        """Number of people."""
         return sum(seat.bot is None for seat in self.seats)
 
     @property
     def possible(self) -> bool:
-        """True if a match can start like this."""
+        """True if a match can start."""
         return len(self.seats) in self.offer.seats
 
     def called(self) -> list[str]:
-        """Names of all seats; one that nobody has named keeps its name, or has the first that is free."""
+        """Names of all seats; unnamed ones get the first free name."""
         taken = {seat.name for seat in self.seats}
         free = [name for name in self.names if name not in taken]
         names = [seat.name for seat in self.seats]
@@ -182,7 +182,7 @@ class Plan:
 
     @property
     def shared_name(self) -> str:
-        """The first name that more than one seat has, "" if each has its own."""
+        """First name used twice, "" if there is none."""
         called = self.called()
         same = [name.strip().casefold() for name in called]
         return next(
@@ -194,7 +194,7 @@ class Plan:
         return [replace(seat, name=name) for seat, name in zip(self.seats, self.called(), strict=True)]
 
     def add(self) -> None:
-        """One more seat, with the first free name and colour; a person's until there are two, then a bot's."""
+        """Add a seat with the first free name and colour: a person's up to two, then a bot's."""
         taken = {*self.called()}
         name = next((name for name in self.names if name not in taken), f"{len(self.seats) + 1}")
         colour = next(c for c in range(COLOURS) if c not in {seat.colour for seat in self.seats})
@@ -202,7 +202,7 @@ class Plan:
         self.seats.append(SeatPlan(name, colour, bot))
 
     def remove(self, index: int) -> None:
-        """Take a seat away, if enough are left."""
+        """Remove a seat, if enough are left."""
         if len(self.seats) > min(self.offer.seats):
             del self.seats[index]
 
@@ -211,11 +211,11 @@ class Plan:
         self.seats.insert(max(0, min(len(self.seats) - 1, to)), self.seats.pop(index))
 
     def rename(self, index: int, name: str) -> None:
-        """Call a seat something else."""
+        """Rename a seat."""
         self.seats[index] = replace(self.seats[index], name=name)
 
     def recolour(self, index: int) -> None:
-        """Give a seat the next colour nobody has."""
+        """Give a seat the next free colour."""
         taken = {seat.colour for seat in self.seats}
         now = self.seats[index].colour
         free = [(now + step) % COLOURS for step in range(1, COLOURS) if (now + step) % COLOURS not in taken]
@@ -228,14 +228,14 @@ class Plan:
         self.seats[index] = replace(self.seats[index], bot=bot)
 
     def next_level(self, index: int) -> None:
-        """Give a bot the next level, round the end."""
+        """Give a bot the next level, back to the first after the last."""
         level = self.seats[index].bot
         if level in self.levels:
             after = (self.levels.index(level) + 1) % len(self.levels)
             self.seats[index] = replace(self.seats[index], bot=self.levels[after])
 
     def seat_of(self, name: str) -> int | None:
-        """Find the seat of somebody by name; a bot of that name is somebody else."""
+        """Find a person's seat by name."""
         same = name.casefold()
         seats = enumerate(self.seats)
         return next(
@@ -243,7 +243,7 @@ class Plan:
         )
 
     def sit(self, name: str, colour: int, kept: Collection[str]) -> None:
-        """Seat somebody in their colour: in a guest's place, else at a new seat, else in a bot's; none may be left.
+        """Seat a person in their colour: in a guest's place, else a new seat, else a bot's; nothing if all are taken.
 
         `kept` are the names of all who are kept: whoever else sits there is a guest.
         """
@@ -264,7 +264,7 @@ class Plan:
         self.seats[at] = SeatPlan(name, colour)
 
     def stand_up(self, name: str, kept: Collection[str]) -> None:
-        """Leave somebody's seat to a guest."""
+        """Turn a person's seat into a guest's."""
         at = self.seat_of(name)
         if at is not None:
             taken = {each.casefold() for each in (*kept, *self.called())}
@@ -275,22 +275,22 @@ class Plan:
 
     @property
     def brisk(self) -> bool | None:
-        """True if questions with one possible answer are to answer themselves; None if nobody has chosen."""
+        """True if forced answers are automatic; None if nobody has chosen."""
         chosen = self.chosen.get(BRISK)
         return chosen if isinstance(chosen, bool) else None
 
     def usual(self, row: OptionRow) -> OptionValue:
-        """Value of an option as delivered, with these seats and people."""
+        """Return an option's default with these seats."""
         return self.people == 1 if row.id == BRISK else row.for_seats(len(self.seats)).default
 
     def value(self, row: OptionRow) -> OptionValue:
-        """Value that an option is set to."""
+        """Return an option's value."""
         here = row.for_seats(len(self.seats))
         value = self.chosen.get(row.id, self.usual(row))
         return max(here.low, min(here.high, int(value))) if row.ranges else value
 
     def sentence(self, row: OptionRow) -> str:
-        """Describe an option, with words about how things are set where all that these rest on is asked."""
+        """Describe an option at its value, where the options it depends on are shown."""
         if row.told is None:
             return row.sentence
         asked = {each.id: each for each in self.offer.options if self.asks(each)}
@@ -298,7 +298,7 @@ class Plan:
         return f"{row.sentence} {row.told.sentences.get(values, '')}".strip()
 
     def set(self, row: OptionRow, value: OptionValue) -> None:
-        """Set an option; one that is back at its default counts as unchanged."""
+        """Set an option; its default counts as unchanged."""
         if value == self.usual(row):
             self.chosen.pop(row.id, None)
         else:
@@ -309,23 +309,23 @@ class Plan:
         return row.id in self.chosen
 
     def asks(self, row: OptionRow) -> bool:
-        """Check if an option is to be set with these seats, and with the values of other options."""
+        """Check if an option is shown, by seats and the options it depends on."""
         others = {other.id: other for other in self.offer.options}
         return row.is_offered(len(self.seats)) and is_asked(row, lambda name: self.value(others[name]))
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """Shortest and longest play with what is set: an option may make a match several times as long."""
+        """Return the shortest and longest play time with these options."""
         times = prod(row.times.get(str(value), 1) for row, value in self._set())
         least, most = self.offer.look.minutes
         return least * times, most * times
 
     def changes(self) -> int:
-        """Count the asked options that differ from their default."""
+        """Count the shown options that differ from their default."""
         return sum(self.differs(row) and self.asks(row) for row in self.offer.options)
 
     def options(self) -> Mapping[str, OptionValue]:
-        """All options that count with these seats, as a match wants them; those that are not asked as delivered."""
+        """Return all options at this seat count for a match, hidden ones at their defaults."""
         return {row.id: value for row, value in self._set() if row.id != BRISK}
 
     def _set(self) -> Iterator[tuple[OptionRow, OptionValue]]:

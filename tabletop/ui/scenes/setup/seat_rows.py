@@ -1,4 +1,4 @@
-"""The seats of the setup screen: one row each with grip, token, name, person or bot, level, and a way out."""
+"""Seats of the setup screen: a row each with drag handle, token, name, kind, level, and remove button."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ _KIND_WIDE = 92.0
 
 
 class Seating(Protocol):
-    """Screen that a seat's row stands on."""
+    """Screen with seat rows."""
 
     plan: Plan
     words: Words
 
     def on_change(self, focus: str = "") -> None:
-        """Seats were added, taken away, moved or changed their kind; `focus` names the widget to go on with."""
+        """Called when seats were added, removed, moved or changed in kind; `focus` names the next focused widget."""
 
     def on_edit(self) -> None:
-        """A name was edited."""
+        """Called when a name was edited."""
 
     def pull(self, index: int, by: float) -> None:
-        """A row is being dragged."""
+        """Called while a row is dragged."""
 
     def drop(self, index: int) -> None:
-        """The dragged row was let go."""
+        """Called when the dragged row is released."""
 
 
 class SeatRow:
-    """The widgets of one seat, in Tab order; `place` puts them into the row's rectangle."""
+    """Widgets of one seat, in Tab order; `place` puts them into the row's rectangle."""
 
     def __init__(self, seating: Seating, index: int) -> None:
         self.seating, self.index = seating, index
@@ -76,7 +76,7 @@ class SeatRow:
         ]  # fmt: skip
 
     def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
-        """Put the widgets where they belong in the row; large words need two lines."""
+        """Place the widgets in the row; large words need two lines."""
         middle, high = row.centery, min(58.0, row.height - 16)
         self.ground.rect = row
         self.grip.rect = pygame.FRect(row.x + 14, row.y, 34, row.height)
@@ -94,7 +94,7 @@ class SeatRow:
         self.level.rect = pygame.FRect(row.x + 412, middle - 30, _KIND_WIDE, 60)
 
     def set_hint(self, called: Sequence[str]) -> None:
-        """Names have changed: what this seat is called if nobody names it is another one, perhaps."""
+        """Set the name that an unnamed seat gets."""
         self.entry.hint = called[self.index]
 
     def _rename(self, name: str) -> None:
@@ -115,13 +115,13 @@ class SeatRow:
 
 
 def needs_two_lines(brush: Brush, words: Words, levels: Sequence[str]) -> bool:
-    """Check if the kind of a seat does not fit beside its name in type of this size."""
+    """Check if a seat's kind does not fit beside its name in this type."""
     named = [words("setup.person"), *(words(f"setup.levels.{level}") for level in levels)]
     return max(brush.text_width(each, 19, "strong") for each in named) > _KIND_WIDE
 
 
 class _Ground(Widget):
-    """The row itself: a dark strip with the seat's colour along its left edge."""
+    """Ground of the row: a dark strip with the seat's colour on its left edge."""
 
     role = "row"
     focusable = False
@@ -150,7 +150,7 @@ class _Ground(Widget):
 
 
 class _Grip(Widget):
-    """Drag it to change the order of seats; with the keyboard, arrows up and down."""
+    """Drag handle that reorders seats; with the keyboard, arrows up and down."""
 
     role = "grip"
     drags = True
@@ -189,7 +189,7 @@ class _Grip(Widget):
 
 
 class _Token(Pressable):
-    """The seat's token; pressing it takes the next free colour and shape."""
+    """Seat's token; a press takes the next free colour and shape."""
 
     role = "colour"
 
@@ -210,7 +210,7 @@ class _Token(Pressable):
 
 
 class _Level(Pressable):
-    """Level of a bot, as pips and a word; pressing it goes to the next level. A person just is one."""
+    """Bot's level as pips and a word; a press takes the next. For a person it is empty and cannot be pressed."""
 
     role = "level"
 

@@ -1,4 +1,4 @@
-"""The sheet of a running match on which seats change hands: the controls of the set-up, for those who sit there.
+"""Sheet on which seats of a running match change hands, with the controls of the set-up.
 
 Names, people, bots and their levels can change; how many seats there are, their order and their colours belong to the
 match. It changes a `Plan` and reports.
@@ -29,7 +29,7 @@ _AROUND, _BETWEEN = 16.0, 10.0
 
 
 class HeldRow(SeatRow):
-    """A seat that keeps its place and its colour."""
+    """Row of a seat that keeps its place and colour."""
 
     def __init__(self, sheet: SeatsScene, index: int) -> None:
         super().__init__(sheet, index)
@@ -38,7 +38,7 @@ class HeldRow(SeatRow):
         self.entry.on_entered = lambda name: sheet.finish()
 
     def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
-        """Put the widgets where they belong in the row: there is room for all on one line."""
+        """Place the widgets on one line."""
         middle, high, left = row.centery, row.height - 2 * _AROUND, row.x + 112
         self.ground.rect = row
         self.token.rect = pygame.FRect(row.x + 30, middle - 30, 60, 60)
@@ -48,7 +48,7 @@ class HeldRow(SeatRow):
 
 
 class SeatsScene(Scene):
-    """Shows who plays which seat of a match; `on_done` gets the plan when it is confirmed."""
+    """Sheet of a match's seats; `on_done` gets the confirmed plan."""
 
     def __init__(
         self, words: Words, plan: Plan, on_done: Callable[[Plan], object], on_back: Act, on_rules: Act
@@ -68,23 +68,23 @@ class SeatsScene(Scene):
     # what the rows ask for
 
     def on_change(self, focus: str = "") -> None:
-        """A seat changed its kind; go on with the widget called `focus`."""
+        """Called when a seat changed in kind; `focus` names the next focused widget."""
         self._rebuild()
         self.kit.set_focus(next((each for each in self.kit.widgets if each.name == focus), None))
         if self.brush is not None:
             self.layout()
 
     def on_edit(self) -> None:
-        """A name was edited."""
+        """Called when a name was edited."""
         called, self.stale = self.plan.called(), True
         for row in self.rows:
             row.set_hint(called)
 
     def pull(self, index: int, by: float) -> None:
-        """Seats keep their order."""
+        """Do nothing: seats keep their order."""
 
     def drop(self, index: int) -> None:
-        """Seats keep their order."""
+        """Do nothing: seats keep their order."""
 
     def _rebuild(self) -> None:
         self.kit.set_focus(None)
@@ -95,13 +95,13 @@ class SeatsScene(Scene):
         self.on_edit()
 
     def finish(self) -> None:
-        """Go on like this."""
+        """Confirm the plan."""
         self.on_done(self.plan)
 
     # layout
 
     def layout(self) -> None:
-        """The rows in a sheet that scrolls when it must; below it what holds for the curtain then, and the way on."""
+        """Place the rows in a scrolling sheet, and a note on the curtain and the buttons below."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.rules)
@@ -117,7 +117,7 @@ class SeatsScene(Scene):
         self._place()
 
     def _measure(self, brush: Brush, room: float) -> None:
-        """Measure the distance between the rows, and the height of the words below them."""
+        """Return the distance between the rows, and the height of the words below."""
         self._note_high = brush.paragraph_height(self._note(), WIDE - 2 * _SIDE, 19)
         least = max(_LEAST, brush.line_height(25) + 10 + 2 * _AROUND + _BETWEEN)
         self._pitch = max(least, min(_PITCH, (room - self._note_high - 32) / len(self.rows)))
@@ -148,7 +148,7 @@ class SeatsScene(Scene):
         return self.words("seats.curtain_one") if left == 1 else sharing_sentence(self.words, left)
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header, the sheet and its words; the rest is widgets."""
+        """Draw ground, header, the sheet and its words."""
         brush.table()
         self.header(brush, self.words("seats.title"), self.plan.offer.look.name, self.words("seats.question"))
         pane, foot = self.pane.rect, self.go.rect
@@ -162,7 +162,7 @@ class SeatsScene(Scene):
         brush.block(self._sharing_sentence(), room, TextStyle(20))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, nothing has changed then; Enter goes on, from wherever it means nothing else."""
+        """Leave without changes on Esc; confirm on Enter where it means nothing else."""
         if event.key == pygame.K_ESCAPE:
             self.on_back()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

@@ -23,13 +23,13 @@ _CODE = re.compile(r"([A-Z]+)-(\d{4})")
 
 
 def seed_code(seed: int) -> str:
-    """A seed as something people can say: a bird and four digits, or the plain number if it is too large."""
+    """Return a seed as a bird and four digits, or as a plain number if it is too large."""
     word, number = divmod(seed, 10_000)
     return f"{_SEED_WORDS[word]}-{number:04}" if 0 <= word < len(_SEED_WORDS) else str(seed)
 
 
 def read_seed(text: str) -> int:
-    """The seed that a code, a number or any other text stands for."""
+    """Return the seed of a code, a number or any other text."""
     text = text.strip().upper()
     code = _CODE.fullmatch(text)
     if code is not None and code[1] in _SEED_WORDS:
@@ -39,5 +39,5 @@ def read_seed(text: str) -> int:
 
 
 def new_seed(dice: random.Random) -> int:
-    """A seed that has a code."""
+    """Return a random seed that has a code."""
     return dice.randrange(SEED_COUNT)

@@ -1,4 +1,4 @@
-"""The setup screen: which game, who sits where, which options, which seed; then start.
+"""Setup screen: game, seats, options, seed, and start.
 
 It changes a `Plan` and reports; what a game offers comes in as an `Offer`, and its picture is painted by whoever
 can (`preview`), so nothing here knows a game.
@@ -44,7 +44,7 @@ from tabletop.ui.widgets import Button, EntryReports, EntryRules, Pane, TextEntr
 
 @dataclass(frozen=True, slots=True)
 class SetupReports:
-    """Reports of the setup screen."""
+    """Callbacks of the setup screen."""
 
     on_game: Callable[[str], object]
     """Another game is to be set up."""
@@ -64,7 +64,7 @@ _LABEL = TextStyle(22, "text", "title")
 
 
 class SetupScene(Scene):
-    """Sets up one match of one game."""
+    """Set-up of one match."""
 
     grows = True
 
@@ -119,7 +119,7 @@ class SetupScene(Scene):
         return seed, roll, daily
 
     def look_at(self, before: SetupScene) -> None:
-        """Take the place of the same screen with other mods: keyboard and panes stay where they were."""
+        """Take over the focus and scroll offsets of the same screen with other mods."""
         self.kit.by_keyboard = before.kit.by_keyboard
         for pane, old in zip(self.panes, before.panes, strict=True):
             pane.offset = old.offset
@@ -130,11 +130,11 @@ class SetupScene(Scene):
     # what happens to the plan
 
     def switch_mod(self, path: str, on: bool) -> None:
-        """A mod is wanted or not; whoever shows this screen opens the game with it."""
+        """Report a switched mod; the caller opens the game with it."""
         self.reports.on_mod(path, on)
 
     def on_change(self, focus: str = "") -> None:
-        """Seats were added, taken away, moved or changed their kind; go on with the widget called `focus`.
+        """Called when seats were added, removed, moved or changed in kind; `focus` names the next focused widget.
 
         The keyboard goes on where it was if no widget is named, and with the last seat if what it was on is gone.
         """
@@ -148,7 +148,7 @@ class SetupScene(Scene):
         self.on_edit()
 
     def on_edit(self) -> None:
-        """An option was set, or something else changed that only the drawing shows."""
+        """Called when an option or another detail was set."""
         if self.options.asks_others():
             self.on_change()
             return
@@ -161,7 +161,7 @@ class SetupScene(Scene):
         self.stale = True
 
     def pull(self, index: int, by: float) -> None:
-        """A row is being dragged."""
+        """Move the dragged row."""
         if self._pulled is None:
             row = self.rows[index]
             row.ground.lifted = True
@@ -170,7 +170,7 @@ class SetupScene(Scene):
         self._place_rows()
 
     def drop(self, index: int) -> None:
-        """The dragged row was let go: it stays where it is nearest."""
+        """Put the dragged row into the nearest place."""
         if self._pulled is not None:
             to = self._slot_of(index, self._pulled[1])
             self._pulled = None
@@ -228,7 +228,7 @@ class SetupScene(Scene):
             self.layout()
 
     def layout(self) -> None:
-        """Strip, three columns that scroll when they must, and the bar along the foot."""
+        """Place the strip, three scrolling columns, and the bar along the foot."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.rules)
@@ -244,7 +244,7 @@ class SetupScene(Scene):
         self._place_foot(brush, room)
 
     def _place_panes(self) -> None:
-        """A pane was scrolled."""
+        """Place everything at the panes' scroll offsets."""
         if self.brush is not None:
             self._place_seats(self.brush)
             self.options.place(self.brush)
@@ -262,7 +262,7 @@ class SetupScene(Scene):
 
     @property
     def _pitch(self) -> float:
-        """Distance between the seats' rows."""
+        """Return the distance between the seats' rows."""
         brush, room = self.brush, self.rooms
         if brush is None or room is None:
             return 113.0
@@ -307,7 +307,7 @@ class SetupScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """True if it changes by itself: the picture of the table comes a frame later."""
+        """True while the preview is still to be painted, or anything else moves."""
         return super().is_moving or self._picture.is_pending
 
     def update(self, dt_ms: float) -> None:
@@ -316,7 +316,7 @@ class SetupScene(Scene):
         self.stale = self.stale or self._picture.is_pending
 
     def paint(self, brush: Brush) -> None:
-        """Ground, header, panels and their words; the rest is widgets."""
+        """Draw ground, header, panels and their words."""
         room = self.rooms
         assert room is not None  # laid out before it is painted
         brush.table()
@@ -385,7 +385,7 @@ class SetupScene(Scene):
         brush.block(sharing_sentence(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, F1 opens the rules; Enter starts, from wherever it means nothing else."""
+        """Go back on Esc, open the rules on F1; start on Enter where it means nothing else."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

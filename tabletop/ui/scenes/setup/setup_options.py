@@ -1,4 +1,4 @@
-"""The middle column of the setup screen: the game's options, and below them the mods that are there for it."""
+"""Middle column of the setup screen: options, and below them the game's mods."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _X, _WIDTH = 22.0, COLUMNS[1][1] - 44
 
 
 def _pitch(heights: list[float], room: float) -> float:
-    """Find the least height of each option at which all have room together, where that can be."""
+    """Return the height of an option's row at which all fit, if possible."""
     low = sorted(heights)
     pitch = min(118.0, room / max(1, len(low)))
     while low and low[-1] > pitch:
@@ -28,23 +28,23 @@ def _pitch(heights: list[float], room: float) -> float:
 
 
 class Screen(Protocol):
-    """Screen that the column of options stands on."""
+    """Screen with the column of options."""
 
     plan: Plan
     words: Words
 
     def on_edit(self) -> None:
-        """An option was set."""
+        """Called when an option was set."""
 
     def switch_mod(self, path: str, on: bool) -> None:
-        """A mod was switched on or off."""
+        """Called when a mod was switched."""
 
     def on_change(self, focus: str = "") -> None:
-        """Seats or options are not what they were."""
+        """Called when seats or options have changed."""
 
 
 class OptionsColumn:
-    """Options and mods, each with its control; they scroll in `pane`."""
+    """Options and mods with their controls, scrolled in `pane`."""
 
     def __init__(self, screen: Screen, pane: Pane) -> None:
         self.screen, self.pane = screen, pane
@@ -54,7 +54,7 @@ class OptionsColumn:
         self._mods_y = 0.0
 
     def rebuild(self) -> list[Widget]:
-        """The widgets in Tab order, for the seats that there are now."""
+        """Return the widgets in Tab order, for the present seats."""
         self.mods = [ModControl(self.screen, row) for row in self.screen.plan.offer.mods]
         for control in self.controls:
             control.offered = self.screen.plan.asks(control.row)
@@ -65,7 +65,7 @@ class OptionsColumn:
         return widgets
 
     def asks_others(self) -> bool:
-        """Check if other options are asked than are shown, for one that they depend on was set."""
+        """Check if other options must be shown, since one they depend on was set."""
         return any(control.offered != self.screen.plan.asks(control.row) for control in self.controls)
 
     def _reset(self) -> None:
@@ -82,7 +82,7 @@ class OptionsColumn:
         return self.screen.words("setup.changed", n=changed) if changed else ""
 
     def place(self, brush: Brush) -> None:
-        """Put controls below each other, as far apart as there is room for."""
+        """Place the controls below each other, spread over the room."""
         area = self.pane.content()
         wide = brush.text_width(self.reset.name, 19, "strong") + 36
         high = max(34.0, brush.line_height(19, "strong"))
@@ -104,7 +104,7 @@ class OptionsColumn:
         self.pane.fits(y - area.y)
 
     def paint(self, brush: Brush) -> None:
-        """Headings, names and sentences; the controls draw themselves."""
+        """Draw headings, names and sentences; the controls draw themselves."""
         words, area, shown = self.screen.words, self.pane.content(), self._shown_controls
         corner, note = (area.x, area.y), self._note()
         draw_heading(brush, words, corner, words("setup.options"), note, self.reset.rect.width + 8)

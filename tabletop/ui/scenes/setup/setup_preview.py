@@ -1,4 +1,4 @@
-"""The right column of the setup screen: what is being set up."""
+"""Right column of the setup screen: the planned match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TILE = "#1c2529"
 
 
 class TablePicture:
-    """The table of a plan as it would be set up, painted anew only when the plan is another one.
+    """Picture of a plan's table, repainted when the plan changes.
 
     That takes longer than a frame. Who waits at a window first sees the rest of the screen, as what they pressed made
     it; the picture before stands in the next one's place until then.
@@ -44,7 +44,7 @@ class TablePicture:
         return self._due != self._shown[0]
 
     def picture(self, plan: Plan, size: tuple[int, int], awaited: bool) -> pygame.Surface | None:
-        """Picture of a plan in this size in pixels; None when nobody can paint it."""
+        """Return a plan's picture in this size in pixels; None if it cannot be painted."""
         if self._paint is None:
             return None
         key = (
@@ -65,14 +65,14 @@ class TablePicture:
 
 
 def _empty(size: tuple[int, int]) -> pygame.Surface:
-    """Blank tile in place of the first picture."""
+    """Return a blank picture for the start."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(_TILE)
     return round_off(surface, round(size[0] * CORNER))
 
 
 def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, area: pygame.FRect) -> None:
-    """The game's name and idea, a picture of its table, and who is there."""
+    """Draw the game's name and idea, its table, and the players."""
     look = plan.offer.look
     brush.text(words("setup.game"), (area.x, area.y + 31), TextStyle(22, "heading", "title"), valign="middle")
     high = brush.line_height(36, "title")
@@ -99,7 +99,7 @@ def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, a
 
 
 def preview_height(brush: Brush, words: Words, plan: Plan, width: float) -> float:
-    """Height of the column for all its words and a picture that is not too small."""
+    """Return the column's height for all words and a sensible picture."""
     about = max(92.0, _name_y(brush, 0) + brush.line_height(36, "title") * 0.45)
     used = max(52.0, brush.paragraph_height(plan.offer.about, width, 19))
     tiles = _tiles(words, plan)
@@ -123,7 +123,7 @@ def _tiles(words: Words, plan: Plan) -> tuple[tuple[str, str], ...]:
 
 
 def _tile_room(brush: Brush, tiles: tuple[tuple[str, str], ...], width: float) -> tuple[int, float]:
-    """Number of tiles that stand side by side, and the height of each."""
+    """Return the number of tiles side by side, and each tile's height."""
     widest = max(max(brush.text_width(n, 27, "title"), brush.text_width(label, 18)) for n, label in tiles)
     across = next((n for n in (_TILES, 2) if widest + 10 <= (width - 14 * (n - 1)) / n), 1)
     return across, max(100.0, brush.line_height(27, "title") + brush.line_height(18) + 16)
@@ -139,7 +139,7 @@ def _paint_tile(brush: Brush, number: str, label: str, tile: pygame.FRect) -> No
 
 
 def _paint_picture(brush: Brush, plan: Plan, drawn: pygame.Surface | None, area: pygame.FRect) -> None:
-    """The table as it would be set up, or the box when nobody can paint that."""
+    """Draw the planned table, or the box if that cannot be painted."""
     if drawn is not None:
         brush.put(drawn, brush.rect_px(area).topleft)
         return

@@ -1,4 +1,4 @@
-"""Rooms for the parts of the setup screen: as the design has them, and with more room where large type needs it."""
+"""Areas of the setup screen's parts, larger where large type needs it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rooms:
 
 
 def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str, more: float = 0.0) -> Rooms:
-    """The strip as high as its names want, the foot as its sentences want, the columns what is left.
+    """Return the areas: the strip for its names, the foot for its sentences, columns between.
 
     `more` is how much higher than the design area all of it is.
     """
@@ -48,13 +48,13 @@ def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str, mo
 
 
 def seed_width(brush: Brush, words: Words) -> float:
-    """Width of the entry of the seed: any code can be read in it, as far as there is room."""
+    """Return the width of the seed's entry, in which any code fits."""
     room = COLUMNS[0][1] - 44 - brush.text_width(words("setup.seed"), 22, "title") - 130
     return max(210.0, min(room, brush.text_width("TURNSTONE-8888", 22, "strong") + 30))
 
 
 def note_beside(brush: Brush, words: Words) -> bool:
-    """Check if the sentence about the seed fits beside the entry, on two lines if need be."""
+    """Check if the seed's sentence fits beside the entry, on up to two lines."""
     label = brush.text_width(words("setup.seed"), 22, "title")
     room = COLUMNS[0][1] - 44 - label - seed_width(brush, words) - 148
     lines = brush.paragraph_height(words("setup.seed_note"), max(1.0, room), 19) / brush.line_height(19)
@@ -63,13 +63,13 @@ def note_beside(brush: Brush, words: Words) -> bool:
 
 
 def heads_beside(brush: Brush, words: Words, note: str, from_right: float = 20) -> bool:
-    """Check if a column's heading and its note fit on one line."""
+    """Check if a column's heading and note fit on one line."""
     widest = max(brush.text_width(words(name), 22, "title") for name in ("setup.seats", "setup.options"))
     return brush.text_width(note, 19) + widest + 100 + from_right < COLUMNS[0][1]
 
 
 def head_height(brush: Brush, words: Words, note: str, from_right: float = 20) -> float:
-    """Height of a column's heading; its note stands below it when both do not fit on one line."""
+    """Return the height of a column's heading, with its note below if needed."""
     if heads_beside(brush, words, note, from_right):
         return 58.0
     return 64.0 + brush.paragraph_height(note, COLUMNS[0][1] - 44, 19)
@@ -78,7 +78,7 @@ def head_height(brush: Brush, words: Words, note: str, from_right: float = 20) -
 def draw_heading(
     brush: Brush, words: Words, corner: tuple[float, float], heading: str, note: str, from_right: float = 20
 ) -> None:
-    """A column's heading at the corner of what scrolls in it, and its note."""
+    """Draw a column's heading at the corner of its pane, and its note."""
     x, y = corner
     brush.text(heading, (x + 22, y + 27), TextStyle(22, "heading", "title"), valign="middle")
     if heads_beside(brush, words, note, from_right):
@@ -89,7 +89,7 @@ def draw_heading(
 
 
 def sharing_sentence(words: Words, people: int) -> str:
-    """Sentence on the people who share the screen, and what that means for hands."""
+    """Return the sentence on shared screens and curtains for these people."""
     key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
     count = words("setup.numbers").split("|")
     return words(key, n=count[people] if people < len(count) else str(people))

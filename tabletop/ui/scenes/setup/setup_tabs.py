@@ -1,4 +1,4 @@
-"""Two buttons of the setup screen: a game of the strip, and the dashed place for another seat."""
+"""Tabs of the setup screen: a game of the strip, and the dashed place for another seat."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ NAME, LEAST = 27, 13
 
 
 class Setting(Protocol):
-    """Screen that the tabs stand on."""
+    """Screen with the tabs."""
 
     plan: Plan
     words: Words
 
     @property
     def strip(self) -> Sequence[GameTab]:
-        """The games, from left to right."""
+        """Games, from left to right."""
 
 
 class GameTab(Button):
-    """One game of the strip."""
+    """Game in the strip."""
 
     def __init__(
         self, look: BoxLook, there: bool, setting: Setting, open_it: Callable[[str], object]
@@ -76,13 +76,13 @@ class GameTab(Button):
             )
 
     def _size(self, brush: Brush, room: float) -> float:
-        """The largest type in which no word of any game's name is too long for its line."""
+        """Return the largest type in which every word of the names fits its line."""
         words = [word for tab in self.setting.strip for word in tab.look.name.split()]
         sizes = (size for size in range(NAME, LEAST, -1) if _fit(brush, words, size, room - 2))
         return next(sizes, LEAST)
 
     def _line(self, brush: Brush) -> str:
-        """Players and minutes, as far as they fit on one line; or that it is coming."""
+        """Return players and minutes, as far as they fit on one line; or that it is coming."""
         words = self.setting.words
         if not self.enabled:
             return words("title.coming")
@@ -90,14 +90,14 @@ class GameTab(Button):
         return next(each for each in lines if brush.text_width(each, 19) <= _room(self.rect.width))
 
     def wanted_height(self, brush: Brush, width: float) -> float:
-        """Height for all its words at this width."""
+        """Return the height for all words at this width."""
         room = _room(width)
         name = brush.paragraph_height(self.look.name, room, self._size(brush, room), "title")
         return max(104.0, name * 0.94 + brush.line_height(19) + 18)
 
 
 class AddSeat(Button):
-    """The dashed place where another seat could stand."""
+    """Dashed button that adds a seat."""
 
     def __init__(self, name: str, on_pressed: Act, setting: Setting) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed)
@@ -119,12 +119,12 @@ class AddSeat(Button):
 
 
 def _box_room(width: float) -> float:
-    """Room for the game's box on a tab this wide, with air on both of its sides."""
+    """Return the room for the game's box on a tab of this width."""
     return min(BESIDE, width * 0.28)
 
 
 def _room(width: float) -> float:
-    """Width of the words on a tab."""
+    """Return the width of a tab's words."""
     return width - _box_room(width) - 14
 
 
@@ -133,7 +133,7 @@ def _fit(brush: Brush, words: Sequence[str], size: float, room: float) -> bool:
 
 
 def _draw_dashes(brush: Brush, rect: pygame.FRect, ink: str) -> None:
-    """A dashed frame, dashes and gaps 10 units long."""
+    """Draw a dashed frame, dashes and gaps 10 units long."""
     across, down = int(rect.width // 20), int(rect.height // 20)
     for step in range(across):
         x = rect.x + 10 + step * (rect.width - 20) / across

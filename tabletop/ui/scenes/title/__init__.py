@@ -1,1 +1,1 @@
-"""The title screen: the shelf with its boxes and what waits there."""
+"""Title screen: the shelf with its boxes, and unfinished matches."""

@@ -1,4 +1,4 @@
-"""Buttons on the panel of a box: a way in, and the card of a chapter."""
+"""Buttons of a box's panel: its entrances, and a lesson's card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TOKEN = 22.0
 
 
 class WayIn(Button):
-    """A way into the box: its name, a line about it, and a smaller note."""
+    """Entrance to the box: its name, a line about it, and a note."""
 
     def __init__(self, told: WayTold, amber: bool, enter: str, on_pressed: Act) -> None:
         style: Style = "primary" if amber else "tile"
@@ -30,7 +30,7 @@ class WayIn(Button):
         self.told, self.enabled = told, told.enabled
 
     def height(self, brush: Brush, width: float) -> float:
-        """The height that its words need."""
+        """Return the height for its words."""
         room = width - 2 * _PAD
         words = brush.paragraph_height(self.told.line, room, _LINE, "strong")
         words += brush.paragraph_height(self.told.note, room, _NOTE) if self.told.note else 0.0
@@ -67,7 +67,7 @@ class WayIn(Button):
 
 
 class ChapterCard(Pressable):
-    """The card of a lesson: its signs, number and name, its aim, and the people who have done it."""
+    """Card of a lesson: signs, number, name, aim, and the people who have finished it."""
 
     role = "chapter"
 
@@ -89,7 +89,7 @@ class ChapterCard(Pressable):
         return max(348.0, _PICTURE + _DISC + 10 + words + 14 + self._foot(brush) + 12)
 
     def _foot(self, brush: Brush) -> float:
-        """Height of the foot: people who have done it and words of a press, on two lines if one is too narrow."""
+        """Return the height of the foot: finishers and action, on two lines if needed."""
         line = brush.line_height(_ACT, "strong") + 8
         return line + (_TOKEN + 8 if self._is_high(brush) else 0)
 

@@ -1,4 +1,4 @@
-"""Choice of the learner: a chip for each known person, and a line for a new name."""
+"""Choice of the learner: a chip for each person, and an entry for a new name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_NAME = 16
 
 
 class LearnerChip(Pressable):
-    """A person who learns when it is pressed."""
+    """Person who becomes the learner when pressed."""
 
     role = "person"
 
@@ -32,16 +32,16 @@ class LearnerChip(Pressable):
         self.told, self._on_pressed = told, on_pressed
 
     def press(self) -> None:
-        """Let this person learn."""
+        """Make this person the learner."""
         self._on_pressed()
 
     def width(self, brush: Brush) -> float:
-        """The width that its words need."""
+        """Return the width for its words."""
         words = brush.text_width(self.told.name, _SIZE, "strong") + brush.text_width(self.told.done, _SIZE)
         return 14 + _TOKEN + 10 + words + 10 + 16
 
     def focus_radius(self) -> float:
-        """Radius of the frame of the focus: as round as the chip."""
+        """Match the focus ring to the chip's corners."""
         return self.rect.height / 2
 
     def draw(self, brush: Brush) -> None:
@@ -57,7 +57,7 @@ class LearnerChip(Pressable):
 
 
 class Learners:
-    """The chips, the sign for a new name, and the line it is written in."""
+    """Chips, the button for a new name, and its entry."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Learners:
             self._on_chosen(" ".join(name.split()))
 
     def lay_out(self, brush: Brush, place: tuple[float, float, float], beside: float) -> float:
-        """Place them at the right of a line whose first `beside` units are taken, else in lines of their own below it.
+        """Place them right of a line of which `beside` units are taken, else in lines below.
 
         `place` is left, top and room of the line. Gives back the bottom of it all.
         """

@@ -1,4 +1,4 @@
-"""The panel over the shelf that a box opens: four ways in, the chapters, and the matches played so far."""
+"""Panel of a box over the shelf: four entrances, the lessons, and past matches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PADS = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5, p
 
 
 class BoxPanel(Overlay):
-    """The panel of a box that was opened."""
+    """Panel of an opened box."""
 
     takes_keyboard = False  # Enter takes the amber way, however the box was opened
 
@@ -113,7 +113,7 @@ class BoxPanel(Overlay):
         self._content = max(left, right) + 16 - top
 
     def _say(self, words: str, box: tuple[float, float, float], size: float, ink: str, font: str) -> float:
-        """Put words in a column; gives back the height they take."""
+        """Draw words in a column; returns the height used."""
         brush = self._brush
         if brush is None or not words:
             return 0.0
@@ -122,7 +122,7 @@ class BoxPanel(Overlay):
         return brush.paragraph_height(words, room, size, font)
 
     def _lay_side(self, brush: Brush, x: float, y: float) -> float:
-        """Place the front of the box, its facts, and the matches so far; gives back the bottom of them."""
+        """Place the box's front, its facts, and past matches; returns the bottom."""
         self._front = pygame.FRect(x, y, _SIDE, _FRONT)
         y += _FRONT + 16
         look = self.told.look
@@ -142,7 +142,7 @@ class BoxPanel(Overlay):
         return self._past.bottom
 
     def _lay_main(self, brush: Brush, x: float, y: float, room: float) -> float:
-        """Place name, sentence, ways in and chapters; gives back the bottom of them."""
+        """Place name, sentence, entrances and lessons; returns the bottom."""
         y += self._say(self.told.look.name, (x, y, room - 60), 58, "text", "title")
         y += self._say(self.told.sentence, (x, y, room - 20), 21, "muted", "read") + 20
         shares = [_AMBER_SHARE if way.told.way == self.told.amber else 1.0 for way in self.ways]
@@ -173,7 +173,7 @@ class BoxPanel(Overlay):
         return y + self._say(self.words("box.foot"), (x, y, room), 18, "muted", "read")
 
     def draw(self, brush: Brush) -> None:
-        """Dim the shelf, and draw the panel with its words."""
+        """Dim the shelf, then draw the panel with its words."""
         self.dim(brush, "#070b0dc4")
         brush.panel(self.rect, "#10181cfa", 16, 24, "#ffffff1f")
         with brush.clip(self.pane.rect):
@@ -186,7 +186,7 @@ class BoxPanel(Overlay):
 
 
 def _columns(cards: int) -> int:
-    """Number of cards side by side in type of the usual size: all, or half of them where they fill two rows."""
+    """Return the number of cards in a row: all, or half of them in two rows, but at least five."""
     return max(5, cards if cards <= _MOST_COLUMNS else (cards + 1) // 2)
 
 
@@ -196,7 +196,7 @@ def lay_in_rows(
     place: tuple[float, float, float],
     shares: Sequence[float],
 ) -> float:
-    """Put cards side by side, all as high as the highest needs; gives back the bottom of the row."""
+    """Place cards side by side, all as high as the highest; returns the bottom."""
     x, y, room = place
     unit = (room - GAP * (len(shares) - 1)) / sum(shares)
     widths = [unit * share for share in shares[: len(cards)]]

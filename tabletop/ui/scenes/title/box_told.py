@@ -1,4 +1,4 @@
-"""Words of an opened box: the ways in, the chapters that can be learnt, and the matches played so far."""
+"""Contents of a box's panel in words: entrances, lessons, past matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Way = Literal["learn", "continue", "new", "rules"]
 
 @dataclass(frozen=True, slots=True)
 class WayTold:
-    """One of the ways into a box, in words."""
+    """Entrance to a box, in words."""
 
     way: Way
     name: str
@@ -27,7 +27,7 @@ class WayTold:
 
 @dataclass(frozen=True, slots=True)
 class ChapterTold:
-    """A lesson of the box, in words."""
+    """Lesson of the box, in words."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class ChapterTold:
 
 @dataclass(frozen=True, slots=True)
 class LearnerTold:
-    """Somebody who may learn."""
+    """Possible learner."""
 
     name: str
     colour: int
@@ -58,7 +58,7 @@ class LearnerTold:
 
 @dataclass(frozen=True, slots=True)
 class BoxTold:
-    """All words of the panel of a box."""
+    """Contents of a box's panel."""
 
     look: BoxLook
     sentence: str
@@ -77,7 +77,7 @@ class BoxTold:
 
 @dataclass(frozen=True, slots=True)
 class BoxReports:
-    """Reports of the panel of a box."""
+    """Callbacks of a box's panel."""
 
     on_way: Callable[[Way], object]
     on_chapter: Callable[[str], object]
@@ -91,7 +91,7 @@ class BoxReports:
 
 
 def amber_way(is_left: bool, waits: bool, all_done: bool) -> Way:
-    """Choose the way to offer first: a lesson that was left, the match that waits, a lesson not done, a new match."""
+    """Choose the main entrance: an unfinished lesson, the unfinished match, a new lesson, a new match."""
     if is_left:
         return "learn"
     if waits:

@@ -1,4 +1,4 @@
-"""Game boxes: a front made of background, subject and live words, and the box that stands on the shelf.
+"""Game boxes: a front made of background, subject and text, and the box on the shelf.
 
 The front alone is also the thumbnail of the setup strip and of the Continue button.
 """
@@ -17,7 +17,7 @@ _TOP_RISE, _FOOT_RISE = 13.0, 29.0
 
 
 def front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool = False) -> pygame.Surface:
-    """The front of a box in pixels, drawn once for its size; `dim` for a game that is not there yet."""
+    """Return a box's front in pixels, cached by size; `dim` for a game that is coming."""
     key = ("front", look.id, width, height, dim)
 
     def draw_front() -> pygame.Surface:
@@ -32,7 +32,7 @@ def front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool = Fals
 
 
 def draw_front(brush: Brush, look: BoxLook, rect: pygame.FRect, radius: float = 6, dim: bool = False) -> None:
-    """A front as a small picture with round corners."""
+    """Draw a front as a small picture with round corners."""
     where, corner = brush.rect_px(rect), brush.px(radius)
     key = ("thumb", look.id, where.size, corner, dim)
     picture = brush.store.get(
@@ -42,7 +42,7 @@ def draw_front(brush: Brush, look: BoxLook, rect: pygame.FRect, radius: float = 
 
 
 def draw_box(brush: Brush, look: BoxLook, rect: pygame.FRect, dim: bool = False) -> None:
-    """A box standing on the shelf with its front in `rect`: its side towards the middle, its top, its front."""
+    """Draw a box on the shelf, its front in `rect`: flank, top, front."""
     side = mix(parse(look.side), (40, 52, 56, 255), 0.55) if dim else parse(look.side)
     _draw_flank(brush, rect, side, left=rect.centerx > brush.width / 2 + 20)
     _draw_top(brush, rect, side)
@@ -55,7 +55,7 @@ def _back_x(brush: Brush, x: float) -> float:
 
 
 def _draw_flank(brush: Brush, rect: pygame.FRect, colour: RGBA, left: bool) -> None:
-    """The side that can be seen, with the edge of the lid on it."""
+    """Draw the visible side, with the lid's edge."""
     near = rect.left if left else rect.right
     far = _back_x(brush, near)
     if (far < near) != left:
@@ -114,7 +114,7 @@ def _draw_title(brush: Brush, surface: pygame.Surface, look: BoxLook) -> None:
 
 
 def _draw_spaced(brush: Brush, surface: pygame.Surface, line: str, y: int, px: int) -> None:
-    """A small line with air between its letters."""
+    """Draw a small letter-spaced line."""
     letters = [brush.type.words(letter, "title", px, (246, 238, 220, 255)) for letter in line]
     gap = px * 0.13
     x = (surface.get_width() - sum(letter.get_width() + gap for letter in letters) + gap) / 2
@@ -124,7 +124,7 @@ def _draw_spaced(brush: Brush, surface: pygame.Surface, line: str, y: int, px: i
 
 
 def _outline_letters(brush: Brush, line: str, px: int, look: BoxLook) -> pygame.Surface:
-    """Letters with an outline and a soft step below, as on a printed box."""
+    """Draw letters with an outline and a soft shadow."""
     font = brush.type.font("title", px)
     thick = max(1, round(px * 0.055))
     font.outline = thick
@@ -142,7 +142,7 @@ def _outline_letters(brush: Brush, line: str, px: int, look: BoxLook) -> pygame.
 
 
 def _draw_sheen(surface: pygame.Surface) -> None:
-    """Light from the lamp on glossy card: a pale slanting band, and a hair of light on the edge."""
+    """Draw the lamp's light on glossy card: a pale slanting band, and a bright edge."""
     width, height = surface.get_size()
     band = shapes.polygon(
         width, height, ((0.34, 0), (0.66, 0), (0.3, 1), (0, 1), (0, 0.9)), (255, 255, 255, 15)
@@ -154,7 +154,7 @@ def _draw_sheen(surface: pygame.Surface) -> None:
 
 
 def _fade(surface: pygame.Surface) -> None:
-    """Take most of the colour and some of the light out of a picture, in place."""
+    """Desaturate and darken a picture, in place."""
     grey = pygame.transform.grayscale(surface)
     grey.set_alpha(140)
     surface.blit(grey, (0, 0))

@@ -1,4 +1,4 @@
-"""A match that waits, and the buttons on the title that go on with it or look back at it."""
+"""Unfinished match on the title screen, with buttons that continue or replay it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.ui.widgets.base import Pressable
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A match that can be continued, as the title screen tells of it."""
+    """Unfinished match in words."""
 
     game: str
     line: str
@@ -33,7 +33,7 @@ class Unfinished:
 
 
 class Bookmark(Button):
-    """A ribbon in a box: a match of that game waits, and a press goes on with it."""
+    """Ribbon in a box: a press continues the game's unfinished match."""
 
     def __init__(self, box: Pressable, match: Unfinished, name: str, on_pressed: Act) -> None:
         super().__init__((0, 0, 0, 0), f"{name}: {match.line}", on_pressed, style="icon")
@@ -49,7 +49,7 @@ class Bookmark(Button):
 
 
 class Continue(Button):
-    """The amber button that says which match it continues."""
+    """Amber button that continues a match and describes it."""
 
     def __init__(self, match: Unfinished, look: BoxLook | None, name: str, on_pressed: Act) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed, style="primary")
@@ -102,7 +102,7 @@ class Continue(Button):
 
 
 class LookBack(Button):
-    """A dark round button on the amber one."""
+    """Dark round button on the amber one, which replays its match."""
 
     def __init__(self, name: str, on_pressed: Act) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed, style="icon", icon="icon-replay")

@@ -1,4 +1,4 @@
-"""Facts on a box in words, on the shelf and where a match is set up: number of players, and length."""
+"""Facts on a box in words: number of players, and length."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _HOUR, _HALF = 60, 30
 
 
 def box_facts(words: Words, look: BoxLook) -> str:
-    """Players and minutes of a box in words."""
+    """Return players and minutes in words."""
     return f"{players(words, look)}{FACTS}{minutes(words, look.minutes)}"
 
 
 def players(words: Words, look: BoxLook) -> str:
-    """Number of players in words."""
+    """Return the number of players in words."""
     least, most = look.players
     return (
         words("title.players_exactly", n=least)
@@ -26,7 +26,7 @@ def players(words: Words, look: BoxLook) -> str:
 
 
 def minutes(words: Words, span: tuple[int, int]) -> str:
-    """Length of a match in words, at least and at most; in hours and halves of them where that is shorter to say."""
+    """Return a match's length in words, in hours and half hours where that is shorter."""
     least, most = span
     if least > _HOUR and not least % _HALF and not most % _HALF:
         return words("title.hours_range", least=_hours(least), most=_hours(most))

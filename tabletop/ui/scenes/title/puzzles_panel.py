@@ -1,4 +1,4 @@
-"""The list of a game's puzzles over the shelf: a card each, with its goal and the people who have solved it."""
+"""List of a game's puzzles over the shelf: a card each, with its goal and solvers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LARGE, _LARGEST = 125, 170
 
 
 class PuzzlesPanel(Overlay):
-    """The list of puzzles; closing it leads back to the box."""
+    """List of puzzles; Esc leads back to the box."""
 
     takes_keyboard = False  # Enter begins the first that is not solved
 
@@ -65,7 +65,7 @@ class PuzzlesPanel(Overlay):
         self._leave(self._on_back)
 
     def press_outside(self, at: tuple[float, float] | None) -> None:
-        """Somebody pressed beside it, which closes it, or Esc, which leads back to the box."""
+        """Close it on a press beside it; go back to the box on Esc."""
         if at is None:
             self._go_back()
         else:
@@ -76,7 +76,7 @@ class PuzzlesPanel(Overlay):
             self.place(self._brush)
 
     def place(self, brush: Brush) -> None:
-        """Place the panel in the middle; its cards scroll if they need more room than there is."""
+        """Place the panel in the middle; its cards scroll if needed."""
         self._brush = brush
         wide = min(_WIDE, brush.width - 48)
         x = (brush.width - wide) / 2
@@ -101,7 +101,7 @@ class PuzzlesPanel(Overlay):
         self._foot = (x + _PAD, middle - words / 2, room - button - 24, 0.0)
 
     def _lay_cards(self, brush: Brush, place: tuple[float, float, float], columns: int) -> float:
-        """Put the cards in rows; return the height of all."""
+        """Place the cards in rows; returns their height."""
         x, y, room = place
         for first in range(0, len(self.cards), columns):
             row = self.cards[first : first + columns]
@@ -109,7 +109,7 @@ class PuzzlesPanel(Overlay):
         return y - place[1]
 
     def draw(self, brush: Brush) -> None:
-        """Dim the shelf, and draw the panel with its words."""
+        """Dim the shelf, then draw the panel with its words."""
         self.dim(brush, "#070b0dc4")
         brush.panel(self.rect, "#10181cfa", 16, 24, "#ffffff1f")
         x, y = self.rect.x + _PAD, self.rect.y + 22

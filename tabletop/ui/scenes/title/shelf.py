@@ -1,4 +1,4 @@
-"""The still life of the title screen: lamp light, the name, a plank with boxes, and their paper labels."""
+"""Still life of the title screen: lamp light, the name, a plank with boxes, and paper labels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FACTS = "  ·  "
 
 
 def light(width: int, height: int, centre: tuple[float, float], reach: float, colour: RGBA) -> pygame.Surface:
-    """Light of a lamp to add: strongest at `centre` (shares of the box), gone at `reach` (a share of its width)."""
+    """Return additive lamp light: strongest at `centre` (shares of the box), gone at `reach` (a share of its width)."""
     coarse_w = 96
     coarse_h = max(2, round(coarse_w * height / max(1, width)))
     ramp = [mix((0, 0, 0, 255), colour, (step / 255) ** 2 * (3 - 2 * step / 255))[:3] for step in range(256)]
@@ -37,7 +37,7 @@ def light(width: int, height: int, centre: tuple[float, float], reach: float, co
 
 
 def draw_light(brush: Brush, centre: tuple[float, float], reach: float, colour: RGBA) -> None:
-    """Add lamp light to all that has been drawn."""
+    """Add lamp light to everything drawn so far."""
     width, height = brush.size_px
     lit = brush.store.get(
         ("light", width, height, centre, reach, colour),
@@ -48,7 +48,7 @@ def draw_light(brush: Brush, centre: tuple[float, float], reach: float, colour: 
 
 
 def draw_name(brush: Brush, name: str, centre: tuple[float, float], size: float) -> None:
-    """The app's name in letters lit from above, with a soft shadow."""
+    """Draw the app's name in letters lit from above, with a soft shadow."""
     px = brush.px(size)
 
     def letters() -> pygame.Surface:
@@ -81,7 +81,7 @@ def draw_name(brush: Brush, name: str, centre: tuple[float, float], size: float)
 
 
 def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
-    """A wooden plank: its front edge from `left` to `right`, boxes standing on it with their feet at `foot`."""
+    """Draw a wooden plank, its front edge from `left` to `right`; boxes stand on it at `foot`."""
     edge = foot + 7
     back = edge - _PLANK_DEEP
     brush.shadow((left + 30, edge + _PLANK_HIGH - 26, right - left - 60, 30), 10, 26, 0.75)
@@ -102,7 +102,7 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
 def draw_label(
     brush: Brush, words: str, centre: tuple[float, float], room: float, floor: float, lit: bool = True
 ) -> None:
-    """A paper label pinned to the plank, at most `room` wide so that neighbours do not touch.
+    """Draw a paper label pinned to the plank, at most `room` wide.
 
     It ends above `floor`: in a tiny window type keeps its size and paper grows, and there it rather lies on the box.
     Facts that have no room side by side even in the smallest type, as with many boxes, stand one below the other.
@@ -137,7 +137,7 @@ def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:
 
 
 def _wood(width: int, height: int, top: RGBA, bottom: RGBA) -> pygame.Surface:
-    """Wood: a shaded board with long thin fibres, the same ones at every size."""
+    """Return a shaded board with long thin fibres, the same at every size."""
     board = shapes.gradient(width, height, top, bottom)
     for fibre in range(150):
         y = (fibre * 0.6180339) % 1

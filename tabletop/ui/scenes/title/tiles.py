@@ -1,4 +1,4 @@
-"""Large dark buttons with a picture, a name and a note below each other."""
+"""Large dark buttons with a picture, a name and a note."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _INSIDE, _LEAST = 20.0, 10.0
 
 
 class Tile(Button):
-    """A tile of the title screen's bar."""
+    """Button of the title screen's bar."""
 
     def __init__(self, name: str, on_pressed: Act, icon: str, note: str) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed, style="tile", icon=icon)
@@ -24,7 +24,7 @@ class Tile(Button):
         """Size of the name, side of the icon, and height of the note, each of the two 0 where it is left out."""
 
     def draw(self, brush: Brush) -> None:
-        """A panel, the icon in its own colours, the name, the note."""
+        """Draw a panel, the icon in its own colours, the name, the note."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.panel(area, "raised" if self.hovered else "panel", 14)
         x, room, side = area.centerx, area.width - _INSIDE, self.side
@@ -49,7 +49,7 @@ class Tile(Button):
 
 
 def line_up(brush: Brush, tiles: Sequence[Tile]) -> None:
-    """Give tiles of one size names of one size on one line, and icons and notes where there is room for all of them.
+    """Align tiles of one size: names in one type on one line, icons and notes where all have room.
 
     A note that does not fit is told when somebody points at its tile.
     """

@@ -1,4 +1,4 @@
-"""The title screen: a lamp, the name, the shelf of boxes, and what can be done next.
+"""Title screen: a lamp, the name, the shelf of boxes, and the main buttons.
 
 It is drawn before any game's package or content is read; all it knows of a game is the look of its box.
 """
@@ -39,7 +39,7 @@ _FOOT_GAP = 40.0
 
 @dataclass(frozen=True, slots=True)
 class TitleReports:
-    """Reports of the title screen."""
+    """Callbacks of the title screen."""
 
     on_open: Callable[[str], object]
     """Somebody wants to set up this game."""
@@ -62,7 +62,7 @@ class TitleReports:
 
 
 class TitleScene(Scene):
-    """The first thing anybody sees."""
+    """Title screen."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class TitleScene(Scene):
 
     @property
     def newest_match(self) -> Unfinished | None:
-        """The newest match that was begun and waits, if one does: the amber button offers it."""
+        """Newest unfinished match, which the amber button continues; None if there is none."""
         return next((match for match in self.waiting if match.begun), None)
 
     def _build(self, games: int) -> None:
@@ -130,7 +130,7 @@ class TitleScene(Scene):
         self.kit.add(self.book, self.workshop)
 
     def layout(self) -> None:
-        """Boxes evenly along the plank; the bar below, higher where large type needs it."""
+        """Place boxes evenly along the plank, and the bar below, higher in large type."""
         self.header_buttons(self.matches, self.book, self.workshop)
         type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
         high = max(_BAR_H, min(_MOST_BAR_H, type_h))
@@ -161,13 +161,13 @@ class TitleScene(Scene):
             line_up(self.brush, [tile for tile in tiles if isinstance(tile, Tile)])
 
     def _box_room(self) -> tuple[float, float]:
-        """Width of a box, less where there are many, and the distance from one to the next, in units."""
+        """Return a box's width and the distance between boxes, in units."""
         many, plank = len(self.boxes), _LAST_X + _BOX_W - _FIRST_X
         wide = min(_BOX_W, (plank - _BOX_GAP * (many - 1)) / max(1, many))
         return wide, (plank - wide) / max(1, many - 1)
 
     def _open(self, game: str) -> None:
-        """Open a box that has lessons; else set up its game, or ask first where a match of it waits."""
+        """Open a box with lessons; else set up its game, after asking if a match is unfinished."""
         self.chosen = game
         if game in self.taught:
             self.reports.on_box(game)
@@ -198,7 +198,7 @@ class TitleScene(Scene):
             self.reports.on_open(self.chosen)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows choose a box, M switches the sound."""
+        """Choose a box by arrows; mute on M."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self._walk(1 if event.key == pygame.K_RIGHT else -1)
         if event.key == pygame.K_m and is_plain(event):
@@ -207,7 +207,7 @@ class TitleScene(Scene):
         return False
 
     def _walk(self, by: int) -> bool:
-        """Go from the lit box to the one beside it; True if there is one.
+        """Move from the lit box to a neighbour; True if there is one.
 
         Nobody would see that an arrow chose the lit one.
         """
@@ -219,7 +219,7 @@ class TitleScene(Scene):
         return bool(there)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """The box under the focus or the pointer is the lit one; a pointer that rests does not hold keys back."""
+        """Light the box under focus or pointer; a resting pointer does not stop the keys."""
         used, moved = super().event(event), event.type == pygame.MOUSEMOTION
         for box in self.boxes:
             if box.enabled and (box.hovered if moved else box.focused):
@@ -229,7 +229,7 @@ class TitleScene(Scene):
         return used
 
     def paint(self, brush: Brush) -> None:
-        """Table, lamp light, name and plank; the boxes are widgets."""
+        """Draw table, lamp light, name and plank; the boxes are widgets."""
         centre_x = 0.5
         brush.table((centre_x, 0.2), "#2f3f3d", "#10181c", 1.0)
         draw_light(brush, (centre_x, 0.13), 0.36, (92, 76, 48, 255))
@@ -249,7 +249,7 @@ class TitleScene(Scene):
             box.lit = box.enabled and box.look.id == self.chosen
 
     def paint_over(self, brush: Brush) -> None:
-        """Labels on the plank, and the small print along the foot."""
+        """Draw labels on the plank, and the small print along the foot."""
         room = self._box_room()[1] - _LABEL_GAP
         floor = self.quit.rect.top - _LABEL_FREE
         for box in self.boxes:
@@ -264,7 +264,7 @@ class TitleScene(Scene):
 
 
 def _whole_hints(brush: Brush, keys: str, room: float) -> str:
-    """Keep as many of the hints of keys, from the first on, as stand whole in this room; the rules' page has all."""
+    """Return as many key hints, from the first, as fit whole in this room."""
     hints = keys.split(_BETWEEN)
     while len(hints) > 1 and brush.text_width(_BETWEEN.join(hints), 18) > room:
         hints.pop()
@@ -272,7 +272,7 @@ def _whole_hints(brush: Brush, keys: str, room: float) -> str:
 
 
 class _BoxOnShelf(Pressable):
-    """A box that is pressed to set up its game; one that is coming stands there pale and does nothing."""
+    """Box pressed to open its game; one that is coming is pale and does nothing."""
 
     role = "game"
 

@@ -1,4 +1,4 @@
-"""The text beside the form: the file of the chosen thing, how many lines changed, and the thing as it was and is."""
+"""Text panel beside the form: the file of the chosen thing, its changed lines, and the look before and now."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PAIR = 236.0
 
 
 class Beside:
-    """Panel with the page of a form."""
+    """Panel with the text behind a form."""
 
     def __init__(self, words: Words, bench: Workbench, form: Form, page: Page) -> None:
         self.words, self.bench, self.form, self.page = words, bench, form, page
@@ -27,19 +27,19 @@ class Beside:
         self._head = 0.0
 
     def light_lines_of(self, focus: Widget | None) -> None:
-        """Light the lines of the field that the keyboard is on."""
+        """Highlight the lines of the focused field."""
         path = self.form.path_of(focus)
         self.page.text.lit = self.bench.lines_of(path) if path else (0, 0)
 
     def place(self, brush: Brush, area: pygame.FRect, head: float) -> None:
-        """Put the page into the panel, below a head of this height."""
+        """Place the page in the panel, below a head of this height."""
         self.area, self._head = area, head
         inside = pygame.FRect(area.x + 16, area.y + head + 4, area.width - 32, 0)
         inside.height = area.bottom - _PAIR - 20 - inside.y
         self.page.place(brush, inside)
 
     def paint(self, brush: Brush, focus: Widget | None) -> None:
-        """Draw the file's name, how many lines have changed, the thing as it was and is, and what its field means."""
+        """Draw the file's name, the count of changed lines, both looks, and the focused field's meaning."""
         area = self.area
         middle, changed = area.y + self._head / 2, len(self.page.text.marks)
         name = escape_text(self.page.name.removeprefix(f"data/{self.bench.game}/"))
@@ -58,7 +58,7 @@ class Beside:
         self._write_field(brush, focus, pygame.FRect(box.x, box.y, area.right - 22 - box.x, box.height))
 
     def _write_field(self, brush: Brush, focus: Widget | None, box: pygame.FRect) -> None:
-        """Write what the field means that the keyboard is on."""
+        """Write the meaning of the focused field."""
         shown = next((line.shown for line in self.form.lines if focus in line.widgets), None)
         if shown is None or not shown.about or box.width < 160:
             return

@@ -1,4 +1,4 @@
-"""Columns of the Workshop over the strip along its foot: things, form, what is seen, and the text beside the form."""
+"""Columns of the Workshop above its strip of mistakes: things, form, look, and text."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _WIDE_PX = 1500.0
 
 
 def has_room_for_both(width_px: float, grown: float) -> bool:
-    """Check if form and text fit beside each other in a window, with type grown so many times."""
+    """Check if form and text fit side by side at this type scale."""
     return width_px >= _WIDE_PX and grown <= 1.3
 
 
 def find_panels(view: str, area: pygame.FRect, grown: float, foot: float) -> dict[str, pygame.FRect]:
-    """Return the panels of a view by name; `grown` is how many times larger than usual the type is."""
+    """Return a view's panels by name; `grown` is the type scale."""
     y = area.height - MARGIN - foot
     high = y - _GAP - _TOP
     both = view == "beside"

@@ -1,4 +1,4 @@
-"""The question whose files shall count, where another program changed them too or took them away."""
+"""Question which version to keep, after another program changed or removed the same files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.ui.widgets import Dialog
 
 
 def ask_whose(words: Words, conflict: Conflict, settle: Callable[[object], object]) -> Dialog:
-    """Make the question: `theirs` takes what lies on the disk or leaves, `ours` writes what the form holds."""
+    """Make the question: `theirs` takes the files on disk or leaves, `ours` writes the form's."""
     which = "gone" if conflict.is_gone else "both"
     names = ("leave", "write_again") if conflict.is_gone else ("theirs", "ours")
     ways = [(key, words(f"workshop.{name}")) for key, name in zip(("theirs", "ours"), names, strict=True)]

@@ -32,7 +32,7 @@ _FEW = 8
 
 
 class Owner(Protocol):
-    """The form that a control stands in."""
+    """Form with the control."""
 
     words: Words
     bench: FormBench
@@ -41,11 +41,11 @@ class Owner(Protocol):
         """Open a panel over the scene."""
 
     def done(self, said: str, widget: Widget) -> None:
-        """Tell that something was written, or the sentence that says why not."""
+        """Called when something was written, or with the reason why not."""
 
 
 class Control:
-    """The widgets of one field, and how they lie."""
+    """Widgets of one field, and their layout."""
 
     def __init__(self, owner: Owner, shown: Shown) -> None:
         self.owner, self.shown = owner, shown
@@ -53,23 +53,23 @@ class Control:
 
     # Values are plain data of a file, which have no useful common type: hence Any.
     def write(self, value: Any) -> None:
-        """Let the field have another value."""
+        """Set the field's value."""
         said = self.owner.bench.set(self.shown, value)
         self.owner.done(said, self.widgets[0])
 
     def follow(self, shown: Shown) -> None:
-        """Show the field as it is now."""
+        """Show the field's present value."""
         self.shown = shown
 
     def height(self, brush: Brush, width: float) -> float:
-        """Return the height that it needs."""
+        """Return the needed height."""
         return tile_height(brush)
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
-        """Put the widgets into an area of that height."""
+        """Place the widgets in this area."""
 
     def paint(self, brush: Brush) -> None:
-        """Draw what is no widget."""
+        """Draw everything that is no widget."""
 
 
 class _Text(Control):
@@ -186,7 +186,7 @@ class _Few(Control):
 
 
 class _Many(Control):
-    """A value out of many, or a picture: what it is now, and a button that opens all of them."""
+    """Control for a value of many, or a picture: the present one, and a button that opens all."""
 
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
@@ -205,7 +205,7 @@ class _Many(Control):
         self.owner.open(Picking(self.owner.words, self.shown.label, self.shown.offered, self.write))
 
     def _enter(self, text: str) -> None:
-        """Take a value by its name; any other text is a value itself."""
+        """Take a value by its name; other text is a value itself."""
         named = (each.value for each in self.shown.offered if text in (each.label, each.value))
         self.write(next(named, text))
 
@@ -290,7 +290,7 @@ class _Items(Control):
 
 
 class _Band(Control):
-    """The heading of the fields below it; one that is not there yet can be added."""
+    """Heading of nested fields, with a button that adds them."""
 
     def __init__(self, owner: Owner, shown: Shown) -> None:
         super().__init__(owner, shown)
@@ -329,7 +329,7 @@ def make_control(owner: Owner, shown: Shown) -> Control:
 
 
 def _say(entry: TextEntry, value: str) -> None:
-    """Let an entry show a value; the caret stays where somebody writes it."""
+    """Show a value in an entry, unless somebody is typing there."""
     if entry.value != value:
         entry.value = value
         entry.caret = entry.mark = len(value)

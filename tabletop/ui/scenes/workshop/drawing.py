@@ -1,4 +1,4 @@
-"""The drawing of a track or a map with handles: a point is dragged with the mouse, or moved with arrows."""
+"""Editable drawing of a track or map: points are dragged, or moved with arrows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 class Drawing(Widget):
-    """Shows a row as it lies on the table, and tells where one of its points is put."""
+    """Drawing of a row as it lies on the table; reports moved points."""
 
     role = "drawing"
     drags = True
@@ -46,7 +46,7 @@ class Drawing(Widget):
         self._wide = 1.0
 
     def show(self, seen: Seen | None) -> None:
-        """Show a row; one without such points hides the drawing."""
+        """Show a row; one without points hides the drawing."""
         if seen is not self._seen:
             before, chosen = self._seen, self.handle
             self._seen = seen
@@ -61,7 +61,7 @@ class Drawing(Widget):
 
     @property
     def handle(self) -> Handle | None:
-        """The chosen point."""
+        """Chosen point."""
         return self.handles[self.chosen] if self.handles else None
 
     @property
@@ -71,7 +71,7 @@ class Drawing(Widget):
         return "" if handle is None else self.words(f"workshop.handle.{handle.kind}", name=handle.name)
 
     def place(self, brush: Brush, inside: pygame.FRect) -> pygame.FRect:
-        """Take the upper part of an area, if it is shown; returns what is left below its words."""
+        """Take the upper part of an area if shown; returns what is left below its words."""
         if not self.visible:
             return inside
         high = min(inside.width * PLANE[1] / PLANE[0], inside.height * 0.7)
@@ -81,7 +81,7 @@ class Drawing(Widget):
 
     @property
     def _lines(self) -> tuple[tuple[str, int, str, str], ...]:
-        """Words below it, each with size, ink and font: where it lies, which point is chosen, and how it is moved."""
+        """Return the words below it, each with size, ink and font."""
         words = self.words
         return (
             (words("workshop.on_table"), 16, "muted", "read"),
@@ -103,7 +103,7 @@ class Drawing(Widget):
     # places
 
     def spot(self, point: Sequence[float]) -> tuple[float, float]:
-        """Return where a point of the plane is on the screen, in units."""
+        """Return a plane point's place on the screen, in units."""
         x, y = self._frame.px((point[0] * self._wide, point[1]))
         return self.rect.x + x, self.rect.y + y
 
@@ -113,7 +113,7 @@ class Drawing(Widget):
         return x / self._wide, y
 
     def _fit(self) -> None:
-        """Find out how the plane lies in the rectangle."""
+        """Fit the plane into the rectangle."""
         if self._seen is None:
             return
         record, size = self._seen.record, self.rect.size
@@ -132,7 +132,7 @@ class Drawing(Widget):
     # hands and keys
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Take hold, pull, let go; walk with page keys and move with arrows."""
+        """Grab, drag, release; page keys choose a point, arrows move it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._take(event.pos)
         if event.type == pygame.MOUSEMOTION and self._held is not None:
@@ -185,7 +185,7 @@ class Drawing(Widget):
         return True
 
     def _shift_corner(self, handle: Handle, by: int) -> bool:
-        """Let the line of a corner lie one space on, or one back."""
+        """Move a corner's line one space on or back."""
         assert self._seen is not None  # its points are shown
         there = course_of(self._seen.record).place(handle.value_at(*handle.at) + by)
         self._put(there[0], there[1])
@@ -194,7 +194,7 @@ class Drawing(Widget):
     # looks
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the row, the chosen point, and where it is held."""
+        """Add the row, the chosen point, and the drag."""
         return (*super().looks(), id(self._seen), self.chosen, self._held)
 
     def draw(self, brush: Brush) -> None:

@@ -1,4 +1,4 @@
-"""The strip along the foot: mistakes and remarks, each with its file, line and column; a press goes to its field."""
+"""List of mistakes and remarks along the foot, each with its place; a press goes to its field."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _INSIDE = 50.0
 
 
 class FindingList:
-    """Mistakes first, remarks after them."""
+    """Mistakes, then remarks."""
 
     def __init__(self, words: Words, bench: Workbench, chosen: Callable[[Finding], object]) -> None:
         self.words, self.bench, self._chosen = words, bench, chosen
@@ -28,7 +28,7 @@ class FindingList:
         self._at = -1
 
     def refresh(self) -> None:
-        """List what is found now."""
+        """Show the present findings."""
         found = self.bench.findings
         self.list.set_rows(
             [Row(i, each.what, draw=partial(self._draw, each)) for i, each in enumerate(found)]
@@ -40,7 +40,7 @@ class FindingList:
         self._chosen(self.bench.findings[self._at])
 
     def go_on(self) -> None:
-        """Go to the next one."""
+        """Go to the next finding."""
         if found := self.bench.findings:
             self._press((self._at + 1) % len(found))
 
@@ -53,13 +53,13 @@ class FindingList:
         self.list.set_rows(self.list.rows)
 
     def _heighten(self, brush: Brush) -> None:
-        """Make the rows as high as the longest sentence, with its place below it."""
+        """Make rows high enough for the longest finding."""
         room = self.list.content().width - _INSIDE - 8
         highs = [brush.paragraph_height(_say(each), room, 19, "strong") for each in self.bench.findings]
         self.list.row_height = max(highs, default=26.0) + brush.line_height(17) + 10
 
     def paint(self, brush: Brush) -> None:
-        """Draw the heading, and that there is nothing wrong."""
+        """Draw the heading, and a note if there are no findings."""
         area, found = self.area, self.bench.findings
         wrong = sum(each.is_mistake for each in found)
         at = (area.x + 20, area.y + 8 + brush.line_height(22, "title") / 2)
@@ -102,6 +102,6 @@ class FindingList:
 
 
 def _say(each: Finding) -> str:
-    """Say what is wrong, with which row, and what would be right."""
+    """Return a finding in words: what is wrong, in which row, and the remedy."""
     what = f"{each.name}: {each.what}" if each.name else each.what
     return join_remedy(what, each.remedy)

@@ -1,4 +1,4 @@
-"""The form of one row: a label and a sentence on the left of each control, all in a pane that scrolls."""
+"""Form of one row: labels and sentences left of the controls, in a scrolled pane."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NARROW = 520.0
 
 
 class _Line:
-    """One field: its label, its control, and the arrow back to the usual value."""
+    """Field with its label, control, and reset arrow."""
 
     def __init__(self, form: Form, shown: Shown) -> None:
         self.form, self.shown = form, shown
@@ -51,7 +51,7 @@ class _Line:
         return self.shown.field.depth * INDENT
 
     def _is_below(self, width: float, brush: Brush) -> bool:
-        """Check if the control stands below its label."""
+        """Check if the control is below its label."""
         return width - self._label_room(brush) - GAP - self._indent() < _NARROW * brush.line_height(19) / 26
 
     def _label_room(self, brush: Brush) -> float:
@@ -76,7 +76,7 @@ class _Line:
         return max(self._label_height(brush, room), self.control.height(brush, inner)) + _PAD
 
     def place(self, brush: Brush, area: pygame.FRect) -> None:
-        """Put label and control into an area of that height."""
+        """Place label and control in this area."""
         self.area = area
         left = area.x + self._indent()
         if self._is_below(area.width, brush):
@@ -111,7 +111,7 @@ class _Line:
 
 
 class Form:
-    """All fields of the chosen row; `on_done` hears that something was written."""
+    """Fields of the chosen row; `on_done` is called after each write."""
 
     def __init__(
         self,
@@ -132,13 +132,13 @@ class Form:
         self._opens(overlay)
 
     def done(self, said: str, widget: Widget) -> None:
-        """Take note that something was written, or say beside an entry why not."""
+        """Note a write, or show beside an entry why it failed."""
         if said and isinstance(widget, TextEntry):
             widget.say(said)
         self._on_done()
 
     def refresh(self) -> None:
-        """Show the fields of the chosen row as they are now; what somebody writes in stays."""
+        """Show the fields' present values, but keep text being typed."""
         lines = []
         for shown in self.bench.fields:
             few = len(shown.offered) if shown.field.control == "choice" else 0

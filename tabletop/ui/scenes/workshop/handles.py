@@ -1,4 +1,4 @@
-"""Points of a row that lie on its drawing: those of a road, its corners and what stands beside it, and cells of a map.
+"""Draggable points of a row's drawing: those of a road, its corners and pictures, and map cells.
 
 Each has a place on a plane and knows the value that its field gets when it is put elsewhere.
 """
@@ -21,7 +21,7 @@ _STEPS_OF_A_SPACE = 4
 # Records are the games' own models, and values plain data of a file: hence Any, here and below.
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A point that can be taken hold of."""
+    """Draggable point."""
 
     path: ValuePath
     at: Point
@@ -33,7 +33,7 @@ class Handle:
 
 
 def find_handles(record: Any) -> list[Handle]:
-    """List the points of a row that its drawing shows; none for a row without a drawing of such."""
+    """List the draggable points of a row; none for one without a drawing."""
     if hasattr(record, "shape") and hasattr(record, "corners"):
         return [*_road_points(record), *_corner_lines(record), *_things_beside(record)]
     if is_map(record):
@@ -42,7 +42,7 @@ def find_handles(record: Any) -> list[Handle]:
 
 
 def is_map(record: Any) -> bool:
-    """Check if a row says where cells of a map lie."""
+    """Check if a row holds the cells of a map."""
     cells = getattr(record, "cells", ())
     return bool(cells) and all(isinstance(each, tuple) and len(each) == 2 for each in cells)
 
@@ -82,7 +82,7 @@ def _corner_lines(record: Any) -> list[Handle]:
 
 
 def _nearest_space(course: Course, low: int, high: int) -> Callable[[float, float], int]:
-    """Return what finds the space of the road that is nearest to a point."""
+    """Return a function that finds the road's space nearest to a point."""
 
     def find(x: float, y: float) -> int:
         def distance(space: int) -> float:
@@ -111,7 +111,7 @@ def _cells(record: Any) -> list[Handle]:
 
 
 def road_with(record: Any, handle: Handle, value: Any) -> Sequence[Point]:
-    """Return the middle of a road as it would be with a point elsewhere, as a closed line."""
+    """Return the road's middle line, closed, as it would be with a point moved."""
     course = course_of(record)
     if handle.kind == "point":
         shape = list(course.shape)

@@ -1,4 +1,4 @@
-"""Marks at the lines of a text that is edited: those that are new or changed, and gaps where others stood."""
+"""Change marks of an edited text: new or changed lines, and gaps of removed ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LineMark = Literal["new", "changed", "gone"]
 
 
 def find_marks(before: str, now: str) -> dict[int, LineMark]:
-    """Map lines of a text, from 0, to what became of them; below a line that is marked `gone` others stood."""
+    """Map lines of a text, from 0, to their change mark; `gone` marks the line above removed ones."""
     if before == now:
         return {}
     old, new = before.split("\n"), now.split("\n")

@@ -1,4 +1,4 @@
-"""The page of YAML behind a form: numbered lines to be written in, those of the row and those that changed lit."""
+"""Text editor for the YAML behind a form: numbered lines, those of the row and changed ones highlighted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MARKS: dict[LineMark, tuple[str, str]] = {
 
 
 class TextPage(TextEntry):
-    """Text of many lines; Enter begins one as far in as the last one began."""
+    """Editor of many lines; Enter keeps the indentation."""
 
     role = "text page"
 
@@ -51,12 +51,12 @@ class TextPage(TextEntry):
 
     @property
     def lines(self) -> list[str]:
-        """All lines, without their ends."""
+        """Text as lines, without line ends."""
         return self.value.split("\n")
 
     @property
     def in_sight(self) -> int:
-        """Number of lines that can be seen at once."""
+        """Number of visible lines."""
         return max(1, int((self.rect.height - 12) / self.line_high))
 
     def _spot_of(self, index: int) -> tuple[int, int]:
@@ -70,7 +70,7 @@ class TextPage(TextEntry):
         return sum(len(each) + 1 for each in lines[:line]) + max(0, min(len(lines[line]), column))
 
     def scroll_to(self, line: int) -> None:
-        """Let a line be the first that is seen."""
+        """Scroll so that a line is the first visible one."""
         self.top = max(0, min(len(self.lines) - self.in_sight, line))
 
     def _bring_caret_into_sight(self) -> None:
@@ -100,7 +100,7 @@ class TextPage(TextEntry):
     # events
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Write, walk, press, pull and scroll."""
+        """Type, walk, press, drag and scroll."""
         if event.type == pygame.MOUSEWHEEL:
             self.scroll_to(self.top - round(event.y * _WHEEL))
             return True
@@ -114,7 +114,7 @@ class TextPage(TextEntry):
         return used
 
     def insert(self, text: str) -> None:
-        """Put text of any number of lines where the caret is, in place of what is selected."""
+        """Insert text at the caret or over the selection."""
         first, last = self._selection()
         kept = "".join(each for each in text.replace("\r\n", "\n") if each == "\n" or each.isprintable())
         self._change(self.value[:first] + kept + self.value[last:], first + len(kept))
@@ -137,7 +137,7 @@ class TextPage(TextEntry):
         return True
 
     def _walk(self, event: pygame.event.Event) -> bool:
-        """Move the caret by lines, or to the ends of one; True if the key says so."""
+        """Move the caret by lines, or to a line's ends; True if the key does that."""
         line, column = self._spot_of(self.caret)
         by = {
             pygame.K_UP: -1,
@@ -159,7 +159,7 @@ class TextPage(TextEntry):
         return True
 
     def update(self, dt_ms: float) -> None:
-        """Blink; whoever comes by keyboard finds the caret where it was, and nothing selected."""
+        """Blink the caret; keyboard focus keeps its place and clears the selection."""
         caret, mark, comes = self.caret, self.mark, self.focused and not self._was
         super().update(dt_ms)
         if comes:
@@ -168,11 +168,11 @@ class TextPage(TextEntry):
     # looks
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the lines that are lit or marked, and the first that is seen."""
+        """Add the highlighted and marked lines, and the first visible one."""
         return (*super().looks(), self.first, self.last, self.top, self.lit, tuple(self.marks.items()))
 
     def draw(self, brush: Brush) -> None:
-        """Draw the lines in sight with their numbers, the selection and the caret."""
+        """Draw the visible lines with numbers, selection and caret."""
         self._brush, self.line_high = brush, brush.line_height(_SIZE) + 2
         self.scroll_to(self.top)
         if not self.may_write:
@@ -199,7 +199,7 @@ class TextPage(TextEntry):
                 )
 
     def _draw_ground(self, brush: Brush, number: int, box: pygame.FRect) -> None:
-        """Draw what lies under a line: that it is of the chosen row, what became of it, and that it is of the field."""
+        """Draw a line's ground: whether it is of the row, changed, or of the field."""
         if self.first <= number + 1 < self.last:
             brush.box(box, "#56b4e918", 0)
             brush.box((box.x - 2, box.y, 4, box.height), "#56b4e9", 0)
@@ -237,7 +237,7 @@ class TextPage(TextEntry):
 
 
 class Page:
-    """The file of the chosen row as text."""
+    """Editor of the chosen row's file."""
 
     def __init__(self, words: Words, bench: Workbench, on_done: Callable[[], object]) -> None:
         self.bench, self._on_done = bench, on_done
@@ -251,7 +251,7 @@ class Page:
         self._on_done()
 
     def refresh(self) -> None:
-        """Show the file as it is now; another row is brought into sight."""
+        """Show the file's present text; scrolls to a new row."""
         name, text, line = self.bench.page()
         page = self.text
         plain = text.replace("\r\n", "\n").removeprefix("\ufeff")

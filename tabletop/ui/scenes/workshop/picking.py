@@ -1,4 +1,4 @@
-"""Panels over the Workshop: a list or a grid of pictures to pick from, and a name to be written."""
+"""Panels over the Workshop: a searchable list or grid of values, and an entry for a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDE, _HIGH = 860.0, 820.0
 
 
 class Picking(Overlay):
-    """Values in a list that can be searched; a press picks one."""
+    """Searchable list of values; a press picks one."""
 
     def __init__(
         self, words: Words, title: str, offered: Sequence[Offered], picked: Callable[[Any], object]
@@ -58,7 +58,7 @@ class Picking(Overlay):
         self._picked(self.offered[int(str(key))].value)
 
     def place(self, brush: Brush) -> None:
-        """In the middle, as high as the window lets it be."""
+        """Place it in the middle, as high as the window allows."""
         wide = min(_WIDE * max(1.0, brush.line_height(22) / 30), brush.width - 80)
         high = min(_HIGH, brush.height - 60)
         self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
@@ -117,7 +117,7 @@ class Picking(Overlay):
         return draw
 
     def _picture_room(self, brush: Brush) -> float:
-        """Return the room before the names, where none of the values has a picture none at all."""
+        """Return the room for pictures before names; none if no value has one."""
         return _line_height(brush) if any(each.picture or each.fill for each in self.offered) else 0.0
 
 
@@ -127,12 +127,12 @@ def _line_height(brush: Brush) -> float:
 
 
 def _about_height(brush: Brush, about: str, room: float) -> float:
-    """Return the height of the words about a value, as many lines as they want."""
+    """Return the height of the words about a value."""
     return brush.paragraph_height(about, room, 17) if about else 0.0
 
 
 class NameAsked(Overlay):
-    """A name to be written, and a button that does something with it."""
+    """Entry for a name, with a button that uses it."""
 
     def __init__(self, words: Words, title: str, note: str, act: str, named: Callable[[str], object]) -> None:
         super().__init__()

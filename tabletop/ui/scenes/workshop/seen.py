@@ -1,4 +1,4 @@
-"""The chosen row as it is seen: enlarged, in a hand, where room is short, and what it does in words."""
+"""Looks of the chosen row: enlarged, in a hand, at its smallest, and its effects in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HAND_KIND = "cards"
 
 
 def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect) -> float:
-    """Draw how a thing is seen from the top of an area; returns the height used.
+    """Draw a thing's looks from the top of an area; returns the height used.
 
     A road or a map lies above, as a drawing with handles.
     """
@@ -61,7 +61,7 @@ def draw_seen(brush: Brush, words: Words, seen: Seen | None, area: pygame.FRect)
 
 
 def draw_pair(brush: Brush, words: Words, before: Seen | None, now: Seen | None, area: pygame.FRect) -> float:
-    """Draw a thing as it was and as it is, side by side from the left of an area; returns the width used."""
+    """Draw a thing before and now, side by side from the left of an area; returns the width used."""
     same = before is None or (now is not None and before.record == now.record)
     shown = [(now, "workshop.now")] if same else [(before, "workshop.was"), (now, "workshop.now")]
     x, room = area.x, area.height - brush.line_height(16) - 6
@@ -82,7 +82,7 @@ def draw_pair(brush: Brush, words: Words, before: Seen | None, now: Seen | None,
 
 
 def _write_words(brush: Brush, words: Words, seen: Seen, area: pygame.FRect) -> float:
-    """Write what a row does; returns the height used."""
+    """Write a row's effects; returns the height used."""
     if not seen.told:
         return 0.0
     y = area.y + brush.paragraph(

@@ -1,4 +1,4 @@
-"""The table of a trial set by hand: groups of places at the left, the form of one group beside them."""
+"""Form of a trial's table: groups of places on the left, one group's form beside them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FOOT = 76.0
 
 
 class Draft(Protocol):
-    """Settings of a table, step by step."""
+    """Edits of a table, one by one."""
 
     @property
     def can_undo(self) -> bool:
@@ -42,14 +42,14 @@ class Draft(Protocol):
 
 
 class TableFormBench(FormBench, Protocol):
-    """A form for each group of places."""
+    """Forms of a table, by groups of places."""
 
     said: str
     """Sentence on what could not be set."""
 
     @property
     def draft(self) -> Draft:
-        """Settings so far."""
+        """Edits so far."""
 
     @property
     def groups(self) -> Sequence[tuple[ThingKey, str]]:
@@ -58,7 +58,7 @@ class TableFormBench(FormBench, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableFormReports:
-    """Reports of the scene."""
+    """Callbacks of the scene."""
 
     on_back: Callable[[], object]
     on_play: Callable[[], object]
@@ -66,7 +66,7 @@ class TableFormReports:
 
 
 class TableFormScene(Scene):
-    """Every place of the table can be set; what no match may look like is refused with a reason."""
+    """Form in which every place of the table can be set; impossible tables are refused with a reason."""
 
     grows = True
 
@@ -86,7 +86,7 @@ class TableFormScene(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
+        """Show the present values."""
         self.groups.set_rows([Row(key, name) for key, name in self.bench.groups])
         self.groups.chosen = self.bench.chosen
         self.form.refresh()

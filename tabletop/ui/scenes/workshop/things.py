@@ -1,4 +1,4 @@
-"""The list of all that a mod may change: searched, narrowed to what it does change, a heading for each kind."""
+"""List of everything a mod may change: searchable, filtered by changes, with headings by kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SIGNS = {"new": "+", "changed": "~", "removed": "–"}
 
 
 class ThingList:
-    """Search, filter, list and the buttons below it."""
+    """Search, filter, list and its buttons."""
 
     def __init__(self, words: Words, bench: Workbench, chosen: Callable[[ThingKey], object]) -> None:
         self.words, self.bench, self._chosen = words, bench, chosen
@@ -63,7 +63,7 @@ class ThingList:
         self.refresh()
 
     def refresh(self) -> None:
-        """List the things as they are now."""
+        """List the present things."""
         things = self.bench.things
         changed, wrong = [each for each in things if each.mark], [each for each in things if each.mistakes]
         picks = [
@@ -121,7 +121,7 @@ class ThingList:
         self._heighten(brush)
 
     def _heighten(self, brush: Brush) -> None:
-        """Make each row as high as its name, with id and mark below it."""
+        """Make each row as high as its name, id and mark need."""
         room = self.list.content().width - _SIDE - 34
         line = brush.line_height(18, "strong") + brush.line_height(15)
         self.list.row_height = least = max(46.0, line + 10)
@@ -191,5 +191,5 @@ def _has_words(thing: Thing, words: list[str]) -> bool:
 
 
 def _sign_width(thing: Thing) -> float:
-    """Return the room beside a name for the sign of its tests."""
+    """Return the room beside a name for its tests' sign."""
     return _SIGN + 8 if thing.tested else 0.0

@@ -1,4 +1,4 @@
-"""Tiles of the Workshop's form: values to choose from, and items of a list that are added, ordered and opened."""
+"""Tiles of the Workshop's form: values to choose, and list items to add, sort and open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SIGNS = 7
 
 
 def tile_height(brush: Brush) -> float:
-    """Height of a tile in this size of type."""
+    """Return the height of a tile in this type size."""
     return max(46.0, brush.line_height(SIZE, "strong") + 16)
 
 
@@ -37,7 +37,7 @@ def draw_picture(brush: Brush, offered: Offered, box: pygame.FRect) -> None:
 
 
 class TileFlow(Widget):
-    """Tiles in lines, one of them under the pointer or the keyboard."""
+    """Tiles in wrapped lines, with a hovered or focused one."""
 
     def __init__(self, name: str) -> None:
         super().__init__((0, 0, 1, 1), name)
@@ -48,11 +48,11 @@ class TileFlow(Widget):
         self._over = -1
 
     def widths(self, brush: Brush) -> list[float]:
-        """Widths that the tiles want."""
+        """Return the widths of the tiles."""
         return []
 
     def height(self, brush: Brush, width: float) -> float:
-        """Put the tiles into lines; the height of all lines."""
+        """Wrap the tiles into lines; returns the height."""
         high, x, y = tile_height(brush), 0.0, 0.0
         self.spots = []
         for wide in self.widths(brush):
@@ -64,7 +64,7 @@ class TileFlow(Widget):
         return y + high
 
     def spot(self, index: int) -> pygame.FRect:
-        """Place of a tile on the screen."""
+        """Return a tile's place on the screen."""
         return self.spots[index].move(self.rect.x, self.rect.y)
 
     def find(self, at: Sequence[float]) -> int:
@@ -73,11 +73,11 @@ class TileFlow(Widget):
 
     @property
     def tip_area(self) -> pygame.FRect:
-        """Tile under the pointer."""
+        """Return the hovered tile's place."""
         return self.spot(self._over) if 0 <= self._over < len(self.spots) else self.rect
 
     def looks(self) -> tuple[object, ...]:
-        """Adds the tiles under pointer and keyboard."""
+        """Add the hovered and focused tiles."""
         return (*super().looks(), self._over, self.at, len(self.spots))
 
     def focus_radius(self) -> float:
@@ -93,7 +93,7 @@ class TileFlow(Widget):
 
 
 class Picks(TileFlow):
-    """One of a few values, all in sight, with their pictures."""
+    """One of a few values as tiles with pictures."""
 
     role = "choice"
 
@@ -106,13 +106,13 @@ class Picks(TileFlow):
         """True while the value is the usual one and stands nowhere."""
 
     def speech_text(self) -> str:
-        """Adds what is chosen."""
+        """Add the chosen value."""
         said = next((each.label for each in self.offered if each.value == self.value), "")
         return f"{super().speech_text()}, {said}"
 
     @property
     def shows_signs(self) -> bool:
-        """True if there are many values with a picture for each: words would need too much room."""
+        """True if pictures alone are shown, since words would need too much room."""
         return (
             len(self.offered) >= _SIGNS
             and sum(bool(each.picture) for each in self.offered) > len(self.offered) - 3
@@ -130,7 +130,7 @@ class Picks(TileFlow):
         return brush.text_width(each.label, SIZE, "strong") + picture + 2 * INSIDE
 
     def choose(self, index: int) -> None:
-        """Choose a value; only another one is reported."""
+        """Choose a value; only a change is reported."""
         if 0 <= index < len(self.offered) and self.offered[index].value != self.value:
             self.at = index
             self._chosen(self.offered[index].value)
@@ -149,12 +149,12 @@ class Picks(TileFlow):
         return event.type == pygame.KEYDOWN and self._walk(event.key)
 
     def _tip(self, each: Offered) -> str:
-        """Tell what does not stand on the tile of a value."""
+        """Return the tooltip for a value that is shown by its picture alone."""
         label = each.label if self.shows_signs and each.picture else ""
         return "\n".join(filter(None, (label, each.about)))
 
     def looks(self) -> tuple[object, ...]:
-        """Adds values and the chosen one."""
+        """Add values and the chosen one."""
         return (*super().looks(), self.offered, repr(self.value), self.dim)
 
     def draw(self, brush: Brush) -> None:
@@ -185,7 +185,7 @@ class Picks(TileFlow):
 
 
 class ItemTiles(TileFlow):
-    """Items of a list in their order: pulled to another place, opened, taken out; the last tile adds one."""
+    """List items as tiles: dragged to reorder, opened, removed; the last tile adds one."""
 
     role = "list"
     drags = True
@@ -204,7 +204,7 @@ class ItemTiles(TileFlow):
         self._target = -1
 
     def widths(self, brush: Brush) -> list[float]:
-        """Return a width for each item, and for the tile that adds one."""
+        """Return the widths of the items, and of the adding tile."""
         cross = CROSS if self.may_take else 0.0
         words = [brush.text_width(each.label, SIZE, "strong") for each in self.items]
         picture = [SIDE + 8 if each.picture or each.fill else 0 for each in self.items]
@@ -212,7 +212,7 @@ class ItemTiles(TileFlow):
         return [*wide, brush.text_width(self.add, SIZE, "strong") + 2 * INSIDE + 28] if self.may_add else wide
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Press, pull and let go; arrows walk, Alt and arrows move, Delete takes out, Enter opens."""
+        """Press, drag and release; arrows walk, Alt with arrows moves, Delete removes, Enter opens."""
         if event.type == pygame.MOUSEMOTION:
             self._over = self.find(event.pos)
             if self._pulled >= 0:
@@ -261,7 +261,7 @@ class ItemTiles(TileFlow):
         return self._walk(event.key)
 
     def looks(self) -> tuple[object, ...]:
-        """Adds items, the opened one, and where a pulled one would come to lie."""
+        """Add items, the opened one, and the drop place."""
         labels = tuple((each.label, each.picture) for each in self.items)
         return (
             *super().looks(),
@@ -274,7 +274,7 @@ class ItemTiles(TileFlow):
         )
 
     def draw(self, brush: Brush) -> None:
-        """Draw the tiles, a line where a pulled one would come to lie, and the tile that adds one."""
+        """Draw the tiles, a line at the drop place, and the adding tile."""
         for index in range(len(self.spots)):
             area = self.spot(index)
             over = self.hovered and self._over == index

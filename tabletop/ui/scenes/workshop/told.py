@@ -1,4 +1,4 @@
-"""Facts that the Workshop shows, and the bench that it works on; whoever opens the scene makes both."""
+"""Contents of the Workshop, and the interface of its bench; the app makes both."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ThingKey = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One row of the game or of the mod, or a part of the game's own file."""
+    """Row of the game or the mod, or a part of game.yaml."""
 
     kind: str
     id: str
@@ -33,7 +33,7 @@ class Thing:
 
     @property
     def key(self) -> ThingKey:
-        """Name by which it is chosen."""
+        """Key by which it is chosen."""
         return self.kind, self.id
 
 
@@ -42,18 +42,18 @@ _CITED = re.compile(r" \([A-Z]+-\d[^()]*\)")
 
 
 def without_marks(about: str) -> str:
-    """Return a sentence of the schema without what only its readers need: rules' numbers, line ends, marks."""
+    """Return a schema's sentence without rule numbers, line ends and marks."""
     return " ".join(_CITED.sub("", about).replace("`", "").split())
 
 
 def join_remedy(what: str, remedy: str) -> str:
-    """Join what is wrong and what helps: whole sentences by a space, parts of one by a semicolon."""
+    """Join a mistake and its remedy: sentences by a space, phrases by a semicolon."""
     return f"{what}{' ' if what.endswith('.') else '; '}{remedy}" if remedy else what
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A value that a field may have."""
+    """Possible value of a field."""
 
     # Plain data of a file: hence Any.
     value: Any
@@ -67,7 +67,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A field of the form with all that is drawn of it."""
+    """Field of the form, with everything that is drawn of it."""
 
     field: FormField
     label: str
@@ -109,7 +109,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A thing as it is seen: a row with its face, or a picture alone; and what it does, in words."""
+    """Look of a thing: a row with its face, or a picture, and its effects in words."""
 
     content: Content
     # Records are the games' own models: hence Any.
@@ -122,7 +122,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class RunFacts:
-    """Tests of the mod: how far they are, and what they came to."""
+    """Progress and outcomes of the tests."""
 
     is_running: bool = False
     done: int = 0
@@ -132,7 +132,7 @@ class RunFacts:
 
 
 class FormBench(Protocol):
-    """Giver of the fields of a form, and taker of all that is set in it."""
+    """Interface that provides a form's fields and takes its values."""
 
     chosen: ThingKey
     opened: ValuePath
@@ -152,7 +152,7 @@ class FormBench(Protocol):
         """Write a value as it is spelt in YAML; returns a sentence if it is none."""
 
     def clear(self, shown: Shown) -> None:
-        """Let a value be the usual one again."""
+        """Reset a value to the usual one."""
 
     def addable(self, shown: Shown) -> Sequence[Offered]:
         """List the items offered for a list that may stand in it."""
@@ -164,19 +164,19 @@ class FormBench(Protocol):
         """Take an item out of a list."""
 
     def move(self, shown: Shown, index: int, to: int) -> None:
-        """Let an item of a list stand elsewhere."""
+        """Move an item of a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Files that were changed here and in another program, or the folder of a mod that is gone."""
+    """Files changed here and by another program, or a mod whose folder is gone."""
 
     files: tuple[str, ...]
     is_gone: bool = False
 
 
 class Workbench(FormBench, Protocol):
-    """A mod that is edited; every act says by returning nothing that it is done, and the scene looks again."""
+    """Interface to an edited mod; an action that returns nothing has worked, and the scene refreshes."""
 
     title: str
     facts: str
@@ -189,7 +189,7 @@ class Workbench(FormBench, Protocol):
 
     @property
     def things(self) -> Sequence[Thing]:
-        """Everything that can be chosen, kind by kind."""
+        """List everything that can be chosen, kind by kind."""
 
     @property
     def kinds(self) -> Sequence[tuple[str, str]]:
@@ -197,15 +197,15 @@ class Workbench(FormBench, Protocol):
 
     @property
     def findings(self) -> Sequence[Finding]:
-        """Mistakes and remarks, mistakes first."""
+        """List mistakes and remarks, mistakes first."""
 
     @property
     def is_checking(self) -> bool:
-        """True while it is not known yet what is wrong with the rows as they are now."""
+        """True while the rows' latest state is being checked."""
 
     @property
     def progress(self) -> tuple[bool, bool, str]:
-        """True if there is something to undo, and to do again; a sentence on what is saved."""
+        """Return if there is something to undo and to redo, and a sentence on what is saved."""
 
     @property
     def test_facts(self) -> RunFacts:
@@ -230,13 +230,13 @@ class Workbench(FormBench, Protocol):
         """Write a new row that says the same as the chosen one."""
 
     def remove(self) -> None:
-        """Take the chosen row out of the mod, or a row of the game out of the game; or bring it back."""
+        """Remove the chosen row from the mod, or a row of the game by the mod; or restore it."""
 
     def page(self) -> tuple[str, str, int]:
         """Return the file of the chosen thing, its text, and the line on which the thing begins, from 1."""
 
     def write_page(self, text: str) -> None:
-        """Let the file of the chosen thing have another text."""
+        """Replace the text of the chosen thing's file."""
 
     def page_before(self) -> str:
         """Return the text that the file of the chosen thing had when the Workshop was opened."""
@@ -246,15 +246,15 @@ class Workbench(FormBench, Protocol):
 
     @property
     def look(self) -> Seen | None:
-        """Look of the chosen thing, None if there is nothing to be drawn."""
+        """Return the chosen thing's look; None if it has none."""
 
     @property
     def look_before(self) -> Seen | None:
-        """Look that the chosen thing had when the Workshop was opened."""
+        """Return the chosen thing's look when the Workshop was opened."""
 
     @property
     def conflict(self) -> Conflict | None:
-        """Files about which somebody has to choose."""
+        """Files whose version somebody has to choose."""
 
     def resolve_conflict(self, ours: bool) -> None:
         """End a conflict: our files are written, or theirs are read."""
@@ -263,7 +263,7 @@ class Workbench(FormBench, Protocol):
         """Save what is not saved yet."""
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: what is touched is saved, and what others save is read."""
+        """Let time pass: save edits, and read others' changes."""
 
 
 Act = Callable[[], object]
@@ -271,7 +271,7 @@ Act = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class WorkshopReports:
-    """Reports of the scene beside what it does to the bench."""
+    """Callbacks of the scene, beside its bench."""
 
     on_back: Act
     on_try: Act

@@ -1,4 +1,4 @@
-"""The Workshop: change a row in its form, see it beside it, and what is wrong along the foot."""
+"""Workshop screen: a row's form, its look beside it, and mistakes along the foot."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FOOT = 148.0
 
 
 class WorkshopScene(Scene):
-    """Things on the left, the form of one of them, and how it is seen."""
+    """Things on the left, the form of one, and its look."""
 
     grows = True
 
@@ -78,7 +78,7 @@ class WorkshopScene(Scene):
         return next((each for each in self.bench.things if each.key == self.bench.chosen), None)
 
     def refresh(self) -> None:
-        """Show everything as it is now; what has the focus keeps it."""
+        """Show the present state, and keep the focus."""
         self._version = self.bench.version
         self.things.refresh()
         self.form.refresh()
@@ -104,7 +104,7 @@ class WorkshopScene(Scene):
             self.kit.open(ask_whose(self.words, conflict, self._settle))
 
     def _show_testing(self) -> None:
-        """Say on their buttons how far the tests are, and what they came to."""
+        """Show the tests' progress and outcomes on their buttons."""
         now, words = self.bench.test_facts, self.words
         self.test.name = words("tests.stop" if now.is_running else "tests.run")
         self.test.icon = "icon-pause" if now.is_running else "icon-play"
@@ -118,7 +118,7 @@ class WorkshopScene(Scene):
         )
 
     def _gather(self) -> None:
-        """Put the widgets into reading order; those that are gone lose the focus."""
+        """Put the widgets into reading order; removed ones lose the focus."""
         shown = [] if self.view == "text" else self.form.widgets
         shown = shown if self.view == "form" else [*shown, self.page.text]
         self.page.text.visible, self.seen.visible = self.view != "form", self.view != "beside"
@@ -143,7 +143,7 @@ class WorkshopScene(Scene):
         self.things.bring_into_sight()
 
     def _picks(self, is_wide: bool) -> list[Pick]:
-        """Return the views that there is room for."""
+        """Return the views that fit."""
         return [pick for view, pick in self._views.items() if is_wide or view != "beside"]
 
     def _show(self, view: object) -> None:
@@ -151,7 +151,7 @@ class WorkshopScene(Scene):
         self.refresh()
 
     def _go_to(self, finding: Finding) -> None:
-        """Show the row that a mistake is in, and put the keyboard on its field; or the test that does not hold."""
+        """Go to the row and field of a mistake, or to a failed test."""
         if finding.test:
             self.reports.on_tests(finding.test)
         if finding.thing is None:
@@ -160,7 +160,7 @@ class WorkshopScene(Scene):
         self.focus_on(finding.path)
 
     def focus_on(self, path: ValuePath) -> None:
-        """Put the keyboard on a field, and bring it into sight."""
+        """Focus a field, and scroll to it."""
         widget = self.form.widget_at(path) if path and self.view != "text" else None
         if widget is not None:
             self.kit.by_keyboard = True
@@ -203,7 +203,7 @@ class WorkshopScene(Scene):
         self._show_new_row()
 
     def _show_new_row(self) -> None:
-        """Show a row that is new, in its form."""
+        """Show the form of a new row."""
         self.things.search.value = ""
         self.view = self.tabs.value = "form"
         self.refresh()
@@ -243,11 +243,11 @@ class WorkshopScene(Scene):
             self.beside.light_lines_of(self.kit.focus)
 
     def save_touched(self) -> None:
-        """Save what was touched a moment ago: the app ends."""
+        """Save a recent edit, as the app ends."""
         self.bench.close()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Undo and redo, find, the next mistake, try, delete, and the way out."""
+        """Handle undo and redo, find, next mistake, try, delete, and leaving."""
         if is_command(event) and event.key in (pygame.K_z, pygame.K_y):
             again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
             (self._redo if again else self._undo)()
@@ -319,7 +319,7 @@ class WorkshopScene(Scene):
             self.page.place(brush, inside)
 
     def _fit_views(self, is_wide: bool) -> None:
-        """Offer the views that there is room for; the form stays when the window has become too narrow for both."""
+        """Offer the views that fit; a window too narrow for both keeps the form."""
         self.tabs.picks = tuple(self._picks(is_wide))
         if self.view == "beside" and not is_wide:
             self.view = self.tabs.value = "form"
