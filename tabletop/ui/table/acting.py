@@ -1,4 +1,4 @@
-"""Acts of people at a table: answers from gestures, buttons and menus, refusals, undo and redo.
+"""Actions of people at a table: answers by gestures, buttons and menus, refusals, undo and redo.
 
 Only `Session.act` changes the match; the hands tell the meaning of a gesture as intents.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class TableActs:
-    """Acts at one sitting; `sync` takes in what they changed in the session."""
+    """Actions at one table; `sync` is called after they changed the session."""
 
     controls: Controls
     """Given by the scene as soon as they are made."""
@@ -34,14 +34,14 @@ class TableActs:
     # undo and the hand
 
     def undo(self) -> None:
-        """Take back what was picked up or ticked last, and with nothing such left the newest answer."""
+        """Put back what was picked up or ticked last; with nothing such, undo the newest answer."""
         if back := self.sitting.hands.taking.step_back():
             self.perform(back)
         else:
             self._undo_answer()
 
     def press_undo(self) -> None:
-        """Undo, or ask all at the table where only they together can; a key alone never asks."""
+        """Undo, or ask everybody where only all together can; a key alone never asks."""
         session = self.sitting.session
         is_over_all = bool(session.why_no_undo()) and not self.sitting.hands.holding.loose
         (session.taking_back.ask if is_over_all else self.undo)()
@@ -58,7 +58,7 @@ class TableActs:
             sitting.judge.forget(sitting.view.seat)
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
+        """Redo what was undone last."""
         if again := self.sitting.hands.taking.step_forth():
             self.perform(again)
         else:
@@ -66,13 +66,13 @@ class TableActs:
             self.sync()
 
     def restart_turn(self) -> None:
-        """Undo as far as it goes."""
+        """Undo the turn as far as possible."""
         self._forget_judged()
         self.sitting.session.restart_turn()
         self.sync()
 
     def toggle_hand(self) -> None:
-        """Hide the hand at once, or ask for it; what was open over the table asks about a hand that is gone."""
+        """Hide the hand at once, or ask for it; overlays close with the hand they are about."""
         session, kit = self.sitting.session, self.sitting.kit
         while kit.overlays:
             kit.close()
@@ -85,7 +85,7 @@ class TableActs:
     # buttons
 
     def cancel(self) -> bool:
-        """Put back what is held or chosen, else take back what is half done; False if there is nothing such."""
+        """Put back what is held or chosen, else undo a half-done action; False if there is neither."""
         began = self.sitting.hands.holding.act
         if told := self.sitting.hands.cancel():
             self.perform(told)
@@ -99,7 +99,7 @@ class TableActs:
         return True
 
     def pass_for_all(self) -> None:
-        """Pass for everybody who may respond; not by a press that began for somebody else, or out of habit."""
+        """Pass for everybody who may respond; ignores presses meant for somebody else, or made by habit."""
         sitting = self.sitting
         if not sitting.caution.is_habit and sitting.addressee.is_meant_by_all(
             sitting.session.answerable_questions
@@ -108,29 +108,29 @@ class TableActs:
             self.sync()
 
     def take(self, option: Option) -> None:
-        """Take an answer that a button names."""
+        """Give the answer of a button."""
         self.perform(self.sitting.hands.take(option))
 
     def _take_surely(self, option: Option) -> None:
-        """Take an option that was chosen by its words: that is no slip."""
+        """Give an answer chosen by its words, which is no slip."""
         self.sitting.hands.take(option)
         self.answer((option.key,), sure=True)
 
     def begin(self, label: str) -> None:
-        """Begin the act of this label, which cards of the hand are for."""
+        """Begin the action of this label, for which cards of the hand are needed."""
         self.perform(self.sitting.hands.taking.begin(label))
         self.sitting.stale = True
 
     def press_primary(self) -> None:
-        """Do what the main button does now."""
+        """Press the main button."""
         self.perform(self.sitting.hands.press_primary())
 
     def press_pass(self) -> None:
-        """Do what the button that passes does now."""
+        """Press the button that passes."""
         self.perform(self.sitting.hands.press_pass())
 
     def say_idle(self) -> None:
-        """Say why the main key, or the grey button, does nothing now."""
+        """Say why the main key, or the grey button, does nothing."""
         sitting, where = self.sitting, self.controls.prompt.rect
         words = why_idle(sitting.hands, sitting.speech, sitting.words) or sitting.said[0]
         if words:
@@ -141,7 +141,7 @@ class TableActs:
     # intents
 
     def perform(self, told: Sequence[Intent]) -> None:
-        """Do all that a gesture means."""
+        """Carry out the intents of a gesture."""
         for intent in told:
             self._do(intent)
         if told:
@@ -177,7 +177,7 @@ class TableActs:
                 sitting.play("card-slide")
 
     def answer(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
-        """Answer; what is probably a slip is asked once more unless `sure`. `then`: pieces that come along."""
+        """Give an answer; a probable slip is asked once more unless `sure`. `then`: pieces that come along."""
         sitting = self.sitting
         decision, option = sitting.hands.holding.decision, self._find_option(keys)
         if decision is not None and not self._is_meant(decision, keys, option):
@@ -205,7 +205,7 @@ class TableActs:
         return next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
 
     def _is_meant(self, decision: Decision, keys: Keys, option: Option | None) -> bool:
-        """Check if an answer is for a question that somebody could read, and that they were asked."""
+        """Check if the question was readable, and the person asked, when the answer was given."""
         sitting = self.sitting
         by_button = not keys or (option is not None and grip.is_button(option.source))
         if by_button and sitting.caution.is_unread(decision, sitting.now):

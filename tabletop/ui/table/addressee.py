@@ -1,4 +1,4 @@
-"""Keeps apart for whom a press was meant: for those whose question was there to be read when it went down.
+"""Addressee of a press: it counts only for people whose question was readable when it began.
 
 A question is there to be read once a frame has shown it and nothing moves any more. Whoever answered the one before may
 go on at once, for their own next question; nobody answers so for somebody else.
@@ -11,27 +11,27 @@ Asked = frozenset[tuple[int, int]]
 
 
 class Addressee:
-    """The questions that could be read on one table, now and when somebody pressed last."""
+    """Questions readable on one table, now and at the last press."""
 
     def __init__(self, asked: Asked) -> None:
         self._read = asked
         self._pressed: Asked | None = None
 
     def look(self, asked: Asked, *, rests: bool) -> None:
-        """Note the questions on the screen; on it nothing moves any more if it `rests`."""
+        """Note the questions on the screen, readable once nothing moves (`rests`)."""
         if rests or _seats(asked) == _seats(self._read):
             self._read = asked
 
     def press(self) -> None:
-        """Somebody presses the pointer's button, or a key."""
+        """Note a press of the pointer's button or a key."""
         self._pressed = self._read
 
     def is_meant_by(self, seat: int) -> bool:
-        """Check if this seat was asked when the press that answers for it went down."""
+        """Check if this seat was asked when the present press began."""
         return self._pressed is None or seat in _seats(self._pressed)
 
     def is_meant_by_all(self, asked: Asked) -> bool:
-        """Check if all these questions were asked when the press that answers them went down."""
+        """Check if all these questions were open when the present press began."""
         return self._pressed is None or asked <= self._pressed
 
 

@@ -1,4 +1,4 @@
-"""Tips at a table: ask for one, lay ready what it names, show the coach's ladder, and say how good a turn was."""
+"""Tips at a table: requests one, lays its answer ready, shows the coach's ladder and verdicts on turns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ word, in ms.
 
 
 class Advisor:
-    """The tips of one sitting."""
+    """Tips of one table."""
 
     controls: Controls
     """Given by the scene as soon as they are made."""
@@ -31,7 +31,7 @@ class Advisor:
         """Time at which the last tip was asked for, in ms."""
 
     def ask(self) -> None:
-        """Ask what is best here: it is laid ready when it comes. Once more, and the ladder is taken away."""
+        """Request a tip, whose answer is laid ready when it comes; a second press closes the ladder."""
         sitting = self.sitting
         if self.controls.coach.close():
             sitting.stale = True
@@ -41,7 +41,7 @@ class Advisor:
         self._note_change()
 
     def press_key(self) -> None:
-        """The key for a tip: the bulb, or a word on why there is no tip."""
+        """Handle the key for a tip: request one, or say why there is none."""
         bulb = self.controls.top.buttons["tip"]
         if bulb.visible and bulb.enabled:
             bulb.press()
@@ -52,12 +52,12 @@ class Advisor:
             self._tell(self.sitting.words("table.tips_off"), "tip")
 
     def update(self) -> None:
-        """Show a tip that has come, and a verdict on the turn before."""
+        """Show a tip or verdict that has come."""
         self._await_tip()
         self._tell_verdict()
 
     def _await_tip(self) -> None:
-        """Lay the answer ready that a tip names, once it has come; say that one is waited for if it takes long."""
+        """Lay a tip's answer ready when it has come; say after a while that it is awaited."""
         sitting = self.sitting
         if not sitting.tips.is_awaited:
             return
@@ -75,7 +75,7 @@ class Advisor:
                 self.controls.place_coach()
 
     def _tell_verdict(self) -> None:
-        """Say how good the last turn of whoever is at the screen was."""
+        """Say how good the viewer's last turn was."""
         sitting = self.sitting
         if sitting.judge is None or sitting.notice is not None:
             return
@@ -84,13 +84,13 @@ class Advisor:
             self._tell(self.controls.coach.verdict_words(verdict, name), "tip", TIP_MS)
 
     def ask_why_not(self) -> None:
-        """Compare the answer pointed at with the best one while the ladder is open."""
+        """Compare the hovered answer with the best one while the ladder is open."""
         pointer = self.sitting.pointer
         if self.controls.coach.point(pointer.active_handle or pointer.touch.hover):
             self.controls.place_coach()
 
     def forgo(self) -> None:
-        """Take the tip away from whoever acts; pieces that it laid ready stay in their hands."""
+        """Remove the tip; pieces that it laid ready stay in hand."""
         sitting = self.sitting
         if sitting.tips.is_awaited or isinstance(sitting.notice, Tip):
             sitting.tips.drop()
@@ -102,7 +102,7 @@ class Advisor:
         self.sitting.stale = True
 
     def lay_ready(self, keys: Keys) -> None:
-        """Do all that leads to an answer but give it, and say what it is."""
+        """Pick up and aim at everything of an answer without giving it, and say what it is."""
         sitting = self.sitting
         decision = sitting.view.decision
         assert decision is not None  # the tip is for it
@@ -120,7 +120,7 @@ class Advisor:
         sitting.stale = True
 
     def _tell(self, words: str, beside: str, lasts: float = REFUSAL_MS) -> None:
-        """Say something of tips beside one of the standing buttons."""
+        """Show words about tips beside a standing button."""
         sitting, where = self.sitting, Rect(*self.controls.top.buttons[beside].rect)
         sitting.notice = Tip(words, where, sitting.find_end(lasts), self.controls.prompt.rect)
         sitting.stale = True

@@ -1,4 +1,4 @@
-"""Looking through a pile that everybody may see: its cards in lines on a dark ground, the newest first."""
+"""Browser of a public pile: its cards in lines on a dark ground, newest first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SMALLEST = 0.45
 
 
 def open_pile(kit: Kit, zone: str, view: View, laid: Layout, painter: Painter, words: Words) -> bool:
-    """Open a pile that everybody may look through; False if no card of it can be seen."""
+    """Open a public pile; False if none of its cards is visible."""
     pieces = view.table.values[parse_handle(zone).key]
     shown = (
         [piece for piece in reversed(pieces) if isinstance(piece, int)] if isinstance(pieces, tuple) else []
@@ -37,7 +37,7 @@ def open_pile(kit: Kit, zone: str, view: View, laid: Layout, painter: Painter, w
 
 
 class Browser(Overlay):
-    """Shows the cards of one pile; a press beside it or Esc closes it."""
+    """Cards of one pile, closed by Esc or a press beside it."""
 
     def __init__(self, painter: Painter, shown: Sequence[int], size: tuple[float, float], title: str) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Browser(Overlay):
             self._places.append(Placed(f"shown:{piece}", Look(styles.CARD, piece=piece), pose, self.size, ""))
 
     def _choose_scale(self, wide: float, high: float) -> tuple[float, int]:
-        """Size factor and cards in a line: the largest at which all fit, but never too small to tell apart."""
+        """Return scale and cards a line: the largest at which all fit, but never unreadably small."""
         n = max(1, len(self.shown))
         best = (SMALLEST, max(1, int(wide // (self.size[0] * SMALLEST + GAP))))
         for across in range(1, n + 1):

@@ -1,4 +1,4 @@
-"""Find answers that are probably slips and cannot be taken back, to ask once more where they happened.
+"""Detection of probable slips: irrevocable answers that are asked once more.
 
 A slip is of two kinds: places of different meaning so close together that a hand may miss, and a second press
 in the same place before anybody can have read the new question. Everything that undo takes back is simply
@@ -30,14 +30,14 @@ SAME = 12.0
 
 @dataclass(frozen=True)
 class LastPress:
-    """Place or key of somebody's last press, with the number of presses before."""
+    """Place or key of the last press, with the number of presses before."""
 
     at: Point | None = None
     key: int = 0
     nth: int = 0
 
     def repeats(self, other: LastPress, within: float) -> bool:
-        """Check if the same was pressed again with nothing between."""
+        """Check if the same press is repeated with nothing between."""
         if self.nth != other.nth + 1:
             return False
         if self.at is None or other.at is None:
@@ -46,7 +46,7 @@ class LastPress:
 
 
 class Caution:
-    """Knows what was pressed last and what was answered with it."""
+    """Memory of the last presses and the questions they answered."""
 
     def __init__(self, lasting: Collection[str]) -> None:
         self.lasting = frozenset(lasting)
@@ -59,7 +59,7 @@ class Caution:
         self._at = -HASTY_MS
 
     def note(self, event: pygame.event.Event) -> None:
-        """Note a press of the pointer's button or of a key, and where a button came up; pass over other events."""
+        """Note presses and releases; ignore other events."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.note_press(Point(*event.pos))
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -68,35 +68,35 @@ class Caution:
             self.note_press(key=event.key)
 
     def note_press(self, at: Point | None = None, key: int = 0) -> None:
-        """Somebody pressed the pointer's button, or a key."""
+        """Note a press of the pointer's button or a key."""
         self.press = LastPress(at, key, self.press.nth + 1)
 
     def let_go(self, at: Point) -> None:
-        """The pointer's button came up there."""
+        """Note where the pointer's button came up."""
         self.press = LastPress(at, nth=self.press.nth)
 
     def note_answer(self, prompt: str, now: float) -> None:
-        """A question with this prompt was answered."""
+        """Note that a question with this prompt was answered."""
         self._before, self._answered, self._at = self.press, prompt, now
 
     @property
     def is_habit(self) -> bool:
-        """Check if the press that answered a question was repeated, however much later."""
+        """Check if the press that gave an answer was repeated, however late."""
         return self.press.repeats(self._before, SAME * self.unit)
 
     def is_hasty(self, now: float) -> bool:
-        """Check if the press that answered a question was repeated before anybody can read the next one."""
+        """Check if the press that gave an answer was repeated before the next question could be read."""
         return now - self._at < HASTY_MS and self.is_habit
 
     def is_unread(self, decision: Decision, now: float) -> bool:
-        """Check if this question came up under a press that was just repeated.
+        """Check if this question appeared under a press that was just repeated.
 
         The same question may be answered again at once; only a window may be somebody else's.
         """
         return (decision.in_window or decision.prompt != self._answered) and self.is_hasty(now)
 
     def doubts(self, option: Option, reach: Reach, now: float) -> bool:
-        """Check if this option was probably not meant."""
+        """Check if this option is probably a slip."""
         decision = reach.decision
         if decision is None or option.label not in self.lasting:
             return False
@@ -105,7 +105,7 @@ class Caution:
         return self.press.at is not None and self._is_crowded(option, decision, reach)
 
     def _is_crowded(self, option: Option, decision: Decision, reach: Reach) -> bool:
-        """Check if something else beside this option could have been hit there."""
+        """Check if another thing close by may have been meant."""
         spot = hit_place(option, reach.anchors, reach.homes)
         if spot is None:
             return False
@@ -120,7 +120,7 @@ class Caution:
 
 
 def hit_place(option: Option, anchors: Mapping[str, Rect], homes: Collection[str]) -> Rect | None:
-    """Return the place that an option is hit at; None for a button.
+    """Return where an option is pressed; None for a button.
 
     It is its target, or its piece if that goes home by itself.
     """

@@ -1,4 +1,4 @@
-"""The controls of a table: prompt, dashboard, standing buttons, standing orders, log and the coach's drawer.
+"""Controls of a table: prompt, dashboard, standing buttons, standing orders, log and coach's drawer.
 
 They are made once, placed when the window or what lies on the table changes, and brought up to date for each frame.
 What their buttons do is handed in.
@@ -46,7 +46,7 @@ NARROW = 520.0
 
 @dataclass(frozen=True)
 class ControlActs:
-    """Acts of the buttons."""
+    """Actions of the buttons."""
 
     reports: Reports
     take: Callable[[Option], object]
@@ -65,7 +65,7 @@ class ControlActs:
 
 
 class Controls:
-    """The controls of one sitting."""
+    """Controls of one table."""
 
     def __init__(self, sitting: Sitting, acts: ControlActs, sound_sign: SoundSign) -> None:
         self.sitting, self.acts = sitting, acts
@@ -90,16 +90,16 @@ class Controls:
         """Leads back to the result, from which the table is looked at once more."""
 
     def feel_like(self, feel: Feel) -> None:
-        """Lie as somebody else at this table wants it."""
+        """Take another person's settings."""
         self.coach.mirrored = feel.left_handed
         self.refresh_top()
 
     def offer_result(self, on_result: Callable[[], object]) -> None:
-        """Have a button beside the prompt that leads back to the result, from which this table is looked at."""
+        """Show a button beside the prompt that leads back to the result."""
         self.on_result, self.sitting.stale = on_result, True
 
     def refresh(self, brush: Brush) -> None:
-        """Bring the words of the prompt and its buttons, the banner and the dashboard up to date."""
+        """Update prompt, buttons, banner and dashboard."""
         self._brush = brush
         sitting, table = self.sitting, self.sitting.content.table
         words = position.prompt(
@@ -121,24 +121,24 @@ class Controls:
             self.place_log()
 
     def catch_up(self) -> None:
-        """Follow what a gesture came to."""
+        """Update after a gesture."""
         self.prompt.catch_up(self.sitting.hands)
         self.refresh_top()
 
     def find_button(self, decision: Decision, options: Sequence[Option]) -> Button | None:
-        """Return the button that gives the answer; None if a piece or a place does."""
+        """Return the button of the answer; None if a piece or a place gives it."""
         chip = self.dash.button(options[0].source) if options else None
         return chip or self.prompt.find_button(decision, tuple(option.key for option in options))
 
     def refresh_top(self) -> None:
-        """Enable the standing buttons that can be pressed now."""
+        """Enable the standing buttons that work now."""
         sitting = self.sitting
         self.top.refresh(sitting.session, sitting.hands, sitting.tips)
 
     # places
 
     def place(self, area: pygame.FRect, brush: Brush | None) -> None:
-        """Put all of them where they belong in a window of this area (in units), drawn with this brush."""
+        """Place all controls in a window of this area (in units), drawn with this brush."""
         self.place_log()
         self.orders.place(self.sitting.laid)
         if brush is not None:  # else they are placed when the scene is drawn
@@ -147,7 +147,7 @@ class Controls:
             self.place_coach()
 
     def place_log(self) -> None:
-        """Put the log in its area, and in those above it: of the dash's buttons and of the forecast without them."""
+        """Place the log in its area, and in the areas above that are empty now."""
         sitting = self.sitting
         table, idle = sitting.content.table, []
         if table.dash is not None and not self.dash.has_chips:
@@ -158,14 +158,14 @@ class Controls:
         sitting.recall.place(self.log_area)
 
     def _place_top(self, area: pygame.FRect, brush: Brush) -> None:
-        """Place the standing buttons; the one that shows a hand lies on the backs of its cards, if they are there."""
+        """Place the standing buttons; the one that shows a hand goes on its face-down cards."""
         sitting = self.sitting
         fan = sitting.laid.fan() if sitting.session.seat_that_may_look is not None else None
         hand = sitting.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
         self.top.place(area.width, area.height, brush, hand, sitting.feel.left_handed)
 
     def place_coach(self) -> None:
-        """Put the ladder beside the bulb, or wherever it hides less of what the choice needs."""
+        """Place the ladder beside the tip button, or where it hides less."""
         if self._brush is None or not self.coach.is_open:
             return
         bulb, top = self.top.buttons["tip"].rect, HEADER + 12
@@ -175,7 +175,7 @@ class Controls:
         self.sitting.stale = True
 
     def _find_kept(self, brush: Brush) -> Kept:
-        """Find what somebody who chooses wants to see: hand, words and buttons, then their own things and the log."""
+        """List what a choice needs visible: hand, words and buttons, then own things and the log."""
         sitting, laid = self.sitting, self.sitting.laid
         fan, words = laid.fan(), sitting.notice.words if isinstance(sitting.notice, Ready) else ""
         held = fan.handles() if fan is not None else ()

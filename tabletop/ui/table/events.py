@@ -1,4 +1,4 @@
-"""Events of the window at a table: overlays first, then keys of the table, then buttons, then pieces."""
+"""Event routing at a table: overlays first, then the table's keys, then buttons, then pieces."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ EVERYWHERE = (pygame.K_F1, pygame.K_m)
 
 
 class TableEvents:
-    """Hands the events of the window to whoever at one sitting they are for."""
+    """Router of window events at one table."""
 
     def __init__(self, sitting: Sitting, controls: Controls, acts: TableActs, advisor: Advisor) -> None:
         self.sitting, self.controls, self.acts, self.advisor = sitting, controls, acts, advisor
         self.on_menu = sitting.services.on_menu
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Hand an event on; False if it is for nobody here."""
+        """Route an event; False if nobody used it."""
         sitting = self.sitting
         self._note_stir(event)
         self._note_signs(event)
@@ -57,7 +57,7 @@ class TableEvents:
     # who is there
 
     def _note_stir(self, event: pygame.event.Event) -> None:
-        """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
+        """Note that somebody is active, and where they pressed."""
         if event.type in STIRS:
             self.sitting.parting.stir()
         if event.type in PRESSES:
@@ -66,7 +66,7 @@ class TableEvents:
         self.sitting.caution.note(event)
 
     def _press_on(self, event: pygame.event.Event) -> None:
-        """A press while something is shown: the next step of what is new, the end of what is shown again."""
+        """Handle a press during playback: go to the next step, or end the replay."""
         sitting = self.sitting
         if event.type == pygame.MOUSEMOTION:
             sitting.kit.event(event)  # what the pointer has left says no more what it is
@@ -81,7 +81,7 @@ class TableEvents:
     # who gets it
 
     def _hand_to_overlay(self, event: pygame.event.Event) -> bool:
-        """Let what is open over the table have an event, but for a few keys.
+        """Give the topmost overlay an event, but for a few keys.
 
         The key that hides the hand works at any time, those for the rules and the sound beside a menu.
         """
@@ -94,7 +94,7 @@ class TableEvents:
         return kit.event(event)
 
     def _hand_to_widgets(self, event: pygame.event.Event) -> bool:
-        """Let buttons and the log have an event."""
+        """Give buttons and the log an event."""
         if not self.sitting.kit.event(event):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and self.controls.prompt.waits_at(event.pos):
@@ -103,7 +103,7 @@ class TableEvents:
         return True
 
     def _hand_to_pointer(self, event: pygame.event.Event) -> bool:
-        """Let the pieces have an event of the pointer."""
+        """Give the pieces a pointer event."""
         sitting = self.sitting
         before = sitting.preview.handle
         used = sitting.pointer.event(event)
@@ -115,7 +115,7 @@ class TableEvents:
         return used
 
     def _point_at_words(self) -> None:
-        """The pointer is on a button or on the log, whose card names open previews."""
+        """Handle the pointer on buttons and the log, whose card names open previews."""
         sitting = self.sitting
         if sitting.pointer.touch.hover:
             sitting.pointer.touch_anew("")
@@ -126,7 +126,7 @@ class TableEvents:
         )  # a button that is held takes every motion
 
     def show_named(self, handle: str, where: Rect) -> None:
-        """Show a card at once whose name was pressed in the log."""
+        """Show a card whose name was pressed in the log."""
         self.sitting.preview.open(handle)
         self.sitting.preview.beside, self.sitting.stale = where, True
 
@@ -139,7 +139,7 @@ class TableEvents:
         sitting.stale = sitting.signs.pointing.event(event, told) or sitting.stale
 
     def _may_be_told(self, event: pygame.event.Event) -> bool:
-        """Check if a rest of the pointer asks for an explanation: nothing is held, open or replayed."""
+        """Check if a resting pointer explains signs: nothing is held, open or replayed."""
         sitting = self.sitting
         busy = (
             any(event.buttons) or sitting.hands.holding.drag is not None or bool(sitting.hands.holding.held)
@@ -147,7 +147,7 @@ class TableEvents:
         return not (busy or sitting.kit.overlays or sitting.recall.is_playing)
 
     def _tell_sign(self, where: Sequence[float]) -> None:
-        """Tell at once what lies there, if that is no card, which is shown large."""
+        """Explain the thing there, unless it is a card, which is enlarged."""
         if not self.sitting.preview.handle:
             self.sitting.signs.pointing.open(where[0], where[1])
         self.sitting.stale = True
@@ -155,7 +155,7 @@ class TableEvents:
     # keys
 
     def _walk(self, event: pygame.event.Event) -> bool:
-        """Let a key go along the ladder of answers, or from piece to piece."""
+        """Move by key along the ladder of answers, or from piece to piece."""
         sitting = self.sitting
         if event.key in PRESS_KEYS and not sitting.kit.by_keyboard:
             sitting.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
@@ -166,7 +166,7 @@ class TableEvents:
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Undo and redo, hide the hand, ask for a tip, inspect, menu."""
+        """Handle undo and redo, hide the hand, tip, inspect, menu."""
         if (name := undo_key(event)) is not None:
             (self.acts.undo if name == "undo" else self.acts.redo)()
         elif self._hides(event):
@@ -182,7 +182,7 @@ class TableEvents:
         return True
 
     def _escape(self) -> None:
-        """Close what is enlarged, else put back what is held, else close the ladder, else open the menu."""
+        """Close the enlarged card, else put back, else close the ladder, else open the menu."""
         sitting = self.sitting
         if sitting.preview.asked:
             sitting.preview.close()
@@ -192,7 +192,7 @@ class TableEvents:
         sitting.stale = True
 
     def _explain(self, event: pygame.event.Event) -> bool:
-        """Show what lies under the pointer, or all signs while `?` is held; False at any other key."""
+        """Explain the thing under the pointer, or all signs while `?` is held; False at other keys."""
         sitting = self.sitting
         if event.key in (pygame.K_LALT, pygame.K_RALT):
             sitting.pointer.inspect(sitting.kit.pointer)
@@ -204,5 +204,5 @@ class TableEvents:
         return True
 
     def _hides(self, event: pygame.event.Event) -> bool:
-        """Check if a key hides the hand, or shows it."""
+        """Check if a key hides or shows the hand."""
         return event.key == pygame.K_h and is_plain(event) and self.controls.top.buttons["hide"].visible

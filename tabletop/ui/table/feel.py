@@ -1,4 +1,4 @@
-"""Settings of how a table answers to hands, moves, and offers tips; and its player of sounds."""
+"""Feel of a table: how it answers to hands, moves pieces and offers tips; and its sound player."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class Sounds(Protocol):
     """Player of sounds."""
 
     def play(self, name: str, now_ms: float, category: str = "table") -> bool:
-        """Play a sound by its name at this time of the screen; whether it was handed on to be heard."""
+        """Play a sound by name at this screen time; True if it was queued."""
 
 
 @dataclass(frozen=True)
 class Feel:
-    """Settings of the table. Lengths of `limits` are points of the screen."""
+    """Settings of the table's feel. Lengths of `limits` are points of the screen."""
 
     limits: Limits = field(default_factory=Limits)
     speed: Speed = "normal"
@@ -39,7 +39,7 @@ USUAL = Feel()
 
 
 def in_units(limits: Limits, unit: float) -> Limits:
-    """Limits in points of the screen as limits in logical units."""
+    """Convert limits from points of the screen to logical units."""
     return replace(
         limits,
         travel=limits.travel * unit,

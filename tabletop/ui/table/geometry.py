@@ -26,7 +26,7 @@ class Rect(NamedTuple):
 
     @classmethod
     def from_centre(cls, x: float, y: float, w: float, h: float) -> Rect:
-        """The rectangle of size `w` x `h` whose centre is (x, y)."""
+        """Make the rectangle of size `w` x `h` with this centre."""
         return cls(x - w / 2, y - h / 2, w, h)
 
     @property
@@ -41,50 +41,50 @@ class Rect(NamedTuple):
 
     @property
     def centre(self) -> Point:
-        """The point in its middle."""
+        """Point in its middle."""
         return Point(self.x + self.w / 2, self.y + self.h / 2)
 
     def holds(self, x: float, y: float) -> bool:
-        """Check if the point lies inside; the right and bottom edges belong to the neighbour."""
+        """Check if the point lies inside; right and bottom edges belong to the neighbour."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def distance(self, x: float, y: float) -> float:
-        """Distance of the point from the nearest edge; 0 inside."""
+        """Return the distance of the point from the nearest edge; 0 inside."""
         dx = max(self.x - x, 0.0, x - self.right)
         dy = max(self.y - y, 0.0, y - self.bottom)
         return hypot(dx, dy)
 
     def grow(self, by: float) -> Rect:
-        """The rectangle with `by` units added on every side."""
+        """Return the rectangle with `by` units added on every side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def move(self, dx: float, dy: float) -> Rect:
-        """The same rectangle so many units to the right and down."""
+        """Return the rectangle moved right and down."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def box(self, left: float, top: float, w: float, h: float) -> Rect:
-        """A rectangle of size `w` x `h`, so many units right of this one's left edge and below its top."""
+        """Return a rectangle of size `w` x `h` at this offset from the top left."""
         return Rect(self.x + left, self.y + top, w, h)
 
     def part(self, inset: tuple[float, float, float, float]) -> Rect:
-        """The part that `inset` names in fractions of this rectangle: left, top, width, height."""
+        """Return the part at `inset`, in fractions of this rectangle: left, top, width, height."""
         left, top, w, h = inset
         return Rect(self.x + left * self.w, self.y + top * self.h, w * self.w, h * self.h)
 
     def overlaps(self, other: Rect) -> bool:
-        """Check if two rectangles share some area; edges that touch share none."""
+        """Check if two rectangles share area; touching edges share none."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
     def shared_area(self, other: Rect) -> float:
-        """Size of the area that two rectangles share."""
+        """Return the area that two rectangles share."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(0.0, across) * max(0.0, down)
 
     def lies_inside(self, other: Rect, slack: float = 0.01) -> bool:
-        """Check if no part of this rectangle sticks out of the other."""
+        """Check if the rectangle lies wholly inside the other."""
         return (
             self.x >= other.x - slack
             and self.y >= other.y - slack
@@ -111,12 +111,12 @@ class Pose(NamedTuple):
         return Point(self.x, self.y)
 
     def raise_by(self, z: float) -> Pose:
-        """The same pose, so much higher above the table."""
+        """Return the pose this much higher above the table."""
         return self._replace(z=self.z + z)
 
 
 def bounds(pose: Pose, size: tuple[float, float]) -> Rect:
-    """The upright rectangle that holds a piece of this size in this pose, its corners included."""
+    """Return the upright rectangle around a piece of this size in this pose."""
     w, h = size[0] * pose.scale, size[1] * pose.scale
     if not pose.angle:
         return Rect.from_centre(pose.x, pose.y, w, h)
@@ -125,7 +125,7 @@ def bounds(pose: Pose, size: tuple[float, float]) -> Rect:
 
 
 def mix(start: Pose, end: Pose, share: float) -> Pose:
-    """The pose `share` of the way from one to the other, on a straight line."""
+    """Return the pose `share` of the way from one to the other."""
     x, y, angle, scale, z = start
     return Pose(
         x + (end.x - x) * share,

@@ -1,4 +1,4 @@
-"""The prompt line of the table with the buttons of the question."""
+"""Prompt line of the table, with the question's buttons."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def main_place(area: Rect) -> pygame.FRect:
 
 
 class PromptBar:
-    """The prompt line and beside it one button for every answer that needs no piece.
+    """Prompt line, and a button for every answer without a piece.
 
     The main button has a place of its own, where no other ever lies.
     """
@@ -85,14 +85,14 @@ class PromptBar:
         self._key: object = None
 
     def count(self, note: str) -> None:
-        """Say on the button that counts how long there still is."""
+        """Show the remaining seconds on the button that counts down."""
         if self._counting is not None:
             self._counting.note = note
 
     def refresh(
         self, brush: Brush, area: Rect, hands: Hands, words: str, replies: Sequence[Reply] = ()
     ) -> None:
-        """Make the buttons anew if the question or what is chosen has changed.
+        """Rebuild the buttons if the question or the choice has changed.
 
         A press that is held meanwhile goes on if there is a button that does the same.
         """
@@ -130,12 +130,12 @@ class PromptBar:
         )  # Tab comes to answers before it comes to what always is there
 
     def catch_up(self, hands: Hands) -> None:
-        """Something was chosen: whoever is quick presses the button before a frame has shown that it can be pressed."""
+        """Enable the button at once after a choice, for quick presses before the next frame."""
         if self._sends is not None and self._sends[0] == hands.holding.decision:
             self._sends[1].enabled = hands.grasp.ready
 
     def waits_at(self, at: Sequence[float]) -> bool:
-        """Check if the button that sends the choice is there, but cannot be pressed yet."""
+        """Check if a point is on the send button while it cannot be pressed."""
         return self._sends is not None and not self._sends[1].enabled and self._sends[1].hit(at)
 
     def _add(self, button: Button, *means: object) -> None:
@@ -190,11 +190,11 @@ class PromptBar:
 
     @property
     def main(self) -> Button | None:
-        """The main button: the amber one, else the one that passes."""
+        """Main button: the amber one, else the one that passes."""
         return next((each for each in self._buttons if each.style == "primary"), self.passing)
 
     def _place(self, brush: Brush, area: Rect, words: str) -> None:
-        """The pill and its buttons side by side, the main one in its place."""
+        """Place the pill and its buttons side by side, the main one at its fixed place."""
         self._left = area.x
         place = main_place(area)
         self.cancel.rect = pygame.FRect(place.right + APART, area.y, area.h, area.h)
@@ -206,7 +206,7 @@ class PromptBar:
         self._row(brush, area, words, self._buttons)
 
     def _row(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> None:
-        """The pill and some of the buttons beside it; one that answers for all lies before it, where none ever lies."""
+        """Place the pill and the buttons beside it; one that answers for all comes first."""
         main, place = self.main, main_place(area)
         others = [each for each in buttons if each is not main]
         row = list(zip(others, self._wides(brush, self.size, others), strict=True))
@@ -230,14 +230,14 @@ class PromptBar:
             x += wide + APART
 
     def _main_size(self, brush: Brush, main: Button, place: pygame.FRect) -> float:
-        """The largest size at which its words are whole in its place: it grows with the reader's setting, too."""
+        """Return the largest type in which the main button's words fit."""
         font = "title" if main.style == "primary" else "strong"
         beside = (34.0 if main.icon else 0.0) + (44.0 if main is self._counting else 0.0)
         size = cap_type(brush, SIZE, place.height * TALL)
         return fit_line(brush, main.name, size, place.height * TALL, place.width - beside - 32, font)
 
     def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
-        """Shorten the question to the names of the seats when many may respond."""
+        """Shorten the prompt to the names of the seats when many may respond."""
         size = cap_type(brush, SIZE, area.h * TALL)
         is_narrow = not self._fits(brush, area, words, size, self._buttons)
         for button in self._buttons:
@@ -245,7 +245,7 @@ class PromptBar:
                 button.tooltip, button.name = button.name, button.short
 
     def _break_line(self, brush: Brush, area: Rect, words: str) -> bool:
-        """Put the seats' buttons on a line of their own where they do not fit beside the question.
+        """Put the seats' buttons on their own line where they do not fit beside the prompt.
 
         There is room: as long as several may respond, no hand is on the screen. So large type stays large.
         """
@@ -259,14 +259,14 @@ class PromptBar:
         return True
 
     def _fits(self, brush: Brush, area: Rect, words: str, size: float, buttons: Sequence[Button]) -> bool:
-        """Check if the question fits on one line beside buttons of this size."""
+        """Check if the prompt fits on one line beside buttons of this size."""
         others = [button for button in buttons if button is not self.main]
         beside = sum(wide + APART for wide in self._wides(brush, size, others))
         begin, end = self._room(area)
         return brush.text_width(words, size) + 64 + beside <= end - begin
 
     def _room(self, area: Rect) -> tuple[float, float]:
-        """Return the left and right limit of question and buttons.
+        """Return the left and right limits of prompt and buttons.
 
         They end before the main button's place, which is empty in windows of several seats and where
         nothing is pressed.
@@ -277,7 +277,7 @@ class PromptBar:
         return area.x, area.right if is_window else main_place(area).x - APART
 
     def _lines(self, area: Rect, seats: Sequence[Button], wides: Mapping[Button, float]) -> None:
-        """Buttons below the bar, in as many lines as they need."""
+        """Place buttons below the bar, in lines as needed."""
         lines: list[list[Button]] = [[]]
         for button in seats:
             if lines[-1] and sum(wides[each] + 16 for each in (*lines[-1], button)) > area.w * SHARE:
@@ -305,23 +305,23 @@ class PromptBar:
         return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
 
     def _fit_size(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:
-        """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
+        """Return the largest type in which prompt and buttons fit side by side, at least that of 100 %."""
         size, least = cap_type(brush, SIZE, area.h * TALL), SIZE * 100 / brush.text_size
         while size - 1 >= least and not self._fits(brush, area, words, size, buttons):
             size -= 1
         return size
 
     def button(self, handle: str) -> Button | None:
-        """The button of an option, by its handle."""
+        """Return the button of an option, by its handle."""
         return self._handles.get(handle)
 
     def find_button(self, decision: Decision, keys: Keys) -> Button | None:
-        """The button that gives this answer to a question for one; None if none does."""
+        """Return the button of this answer; None if there is none."""
         means = decision, keys[0] if keys else ()
         return next((button for meant, button in self._meant if meant == means), None)
 
     def draw(self, brush: Brush, words: str) -> None:
-        """The pill with the prompt; on two lines, and a little higher, where one would be cut."""
+        """Draw the pill with the prompt, on two lines if needed."""
         room = self.rect.width - 40
         if brush.text_width(words, self.size) <= room:
             brush.box(self.rect, "plate", 999)
@@ -336,7 +336,7 @@ class PromptBar:
         brush.paragraph(words, where, TextStyle(self.size, "text"), align="centre", max_lines=3)
 
     def draw_tip(self, brush: Brush, words: str) -> None:
-        """A tip in the place of the prompt."""
+        """Draw a tip in the prompt's place."""
         pill, wide, high, size = self.tip_box(brush, words)
         brush.box(pill, "#2a2417fa", 20, "amber", 2)
         x = pill.centerx - (wide + SIGN) / 2

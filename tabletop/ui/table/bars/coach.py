@@ -1,4 +1,4 @@
-"""The coach's drawer: the best answers as a ladder, each with what speaks for it, and why not another.
+"""Coach's drawer: the best answers as a ladder with reasons, and why not another.
 
 It stands above the bulb while the question it is about is on the screen. Sentences are the game's own, of the tables
 that each answer was tried on.
@@ -35,7 +35,7 @@ COLOURS = {1: "good", 0: "muted", -1: "warning"}
 
 
 class Rung(Button):
-    """One answer of the ladder: what it is, how it does, what speaks for it."""
+    """Answer on the ladder: its words, its rating, its reasons."""
 
     def __init__(self, choose: Callable[[], object]) -> None:
         super().__init__((0, 0, 1, 1), "", choose)
@@ -47,11 +47,11 @@ class Rung(Button):
         self.visible = False
 
     def looks(self) -> tuple[object, ...]:
-        """List all that its look depends on."""
+        """Return everything its look depends on."""
         return (*super().looks(), self.most, self.rank, self.amount, self.share, self.ready, self.reasons)
 
     def height(self, brush: Brush) -> float:
-        """Height of its name, its bar and its reasons."""
+        """Return the height of name, bar and reasons."""
         reasons = reasons_height(brush, self.reasons[: self.most], WIDE - 4 * PAD)
         return self._name_height(brush) + BAR + 2 * PAD + 18 + reasons
 
@@ -61,7 +61,7 @@ class Rung(Button):
         return max(words, brush.line_height(TITLE, "title"))
 
     def draw(self, brush: Brush) -> None:
-        """Draw the answer, its rank, the bar, the reasons."""
+        """Draw answer, rank, bar and reasons."""
         edge = "amber" if self.ready else "text" if self.focused or self.hovered else "rule"
         brush.box(self.rect, "raised", 10, edge, 2 if self.ready or self.focused else 1)
         x, y, wide = self.rect.x + PAD, self.rect.y + PAD, self.rect.w - 2 * PAD
@@ -84,7 +84,7 @@ class Rung(Button):
 
 
 class Drawer(Widget):
-    """The panel behind the rungs, with the heading and, at its foot, why not the answer pointed at."""
+    """Panel behind the rungs, with a heading and the words against the hovered answer."""
 
     role = "panel"
     focusable = False
@@ -94,15 +94,15 @@ class Drawer(Widget):
         self.coach, self.visible = coach, False
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Take every event, so that what lies under it is not meant."""
+        """Use every event, to shield what lies below."""
         return True
 
     def looks(self) -> tuple[object, ...]:
-        """List all that its look depends on."""
+        """Return everything its look depends on."""
         return (*super().looks(), self.coach.head, self.coach.unit, self.coach.why)
 
     def draw(self, brush: Brush) -> None:
-        """Draw the panel, the heading, and the words against the answer pointed at."""
+        """Draw panel, heading, and the words against the hovered answer."""
         brush.shadow(self.rect, 14, 14, 0.6)
         brush.box(self.rect, "header", 14, "rule", 1)
         x, wide = self.rect.x + PAD, self.rect.w - 2 * PAD
@@ -119,7 +119,7 @@ class Drawer(Widget):
 
 
 class Coach:
-    """Ladder of a question's answers; `choose` lays one of them ready."""
+    """Ladder of a question's answers; `choose` lays one ready."""
 
     def __init__(self, kit: Kit, speech: Speech, choose: Callable[[Keys], object]) -> None:
         self.speech, self._choose, self.mirrored = speech, choose, False
@@ -144,11 +144,11 @@ class Coach:
 
     @property
     def is_open(self) -> bool:
-        """True while the ladder is on the screen."""
+        """True while the ladder is shown."""
         return self.drawer.visible
 
     def open(self, answers: Sequence[Weighed], decision: Decision) -> None:
-        """Show the best of these answers, the first one lying ready."""
+        """Show the best of these answers, the first laid ready."""
         self.close()
         self.answers, self.decision = tuple(answers), decision
         words = self.speech.words
@@ -163,7 +163,7 @@ class Coach:
         self.drawer.name, self.drawer.visible = self.head, True
 
     def close(self) -> bool:
-        """Take the ladder away; False if there was none."""
+        """Close the ladder; False if it was not open."""
         was, self.drawer.visible = self.is_open, False
         for rung in self.rungs:
             rung.visible = False
@@ -172,14 +172,14 @@ class Coach:
         return was
 
     def choose(self, at: int) -> None:
-        """Lay the answer of a rung ready."""
+        """Lay a rung's answer ready."""
         if at < len(self.shown) and self.rungs[at].visible:
             for rung in self.rungs:
                 rung.ready = rung is self.rungs[at]
             self._choose(self.shown[at].keys)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Choose a rung with 1, 2 or 3; True if the key was one of them."""
+        """Choose a rung by 1, 2 or 3; True if used."""
         at = event.key - pygame.K_1
         if not self.is_open or not 0 <= at < RUNGS or not self.rungs[at].visible:
             return False
@@ -187,7 +187,7 @@ class Coach:
         return True
 
     def point(self, handle: str) -> bool:
-        """Speak against the answer pointed at, unless it is the best; True if the words changed."""
+        """Argue against the hovered answer, unless it is the best; True if the words changed."""
         if not self.is_open or handle == self._pointed:
             return False
         self._pointed, before = handle, self.why
@@ -199,14 +199,14 @@ class Coach:
         return self.why != before
 
     def handles(self) -> set[str]:
-        """Handles of the things that the answers on the ladder use."""
+        """Handles of the things in the ladder's answers."""
         if self.decision is None:
             return set()
         options = (each for one in self.shown for each in options_of(self.decision, one.keys))
         return {handle for each in options for handle in (each.source, each.target) if handle}
 
     def place(self, brush: Brush, room: Rect, usual: Spot, kept: Kept) -> None:
-        """Put the drawer where it hides least, with as many rungs as there is room for.
+        """Place the drawer where it hides least, with the rungs that fit.
 
         It stays there while the table is as it was: pointing at an answer lets it grow, but not jump if there is room.
         """
@@ -233,13 +233,13 @@ class Coach:
         return self._measure(brush, room)[1] <= room
 
     def _measure(self, brush: Brush, room: float) -> tuple[float, float, int]:
-        """Measure width and height of the drawer where it may be so high, and count the rungs that miss."""
+        """Return width and height of the drawer within a height, and the number of missing rungs."""
         heights = self._rungs(brush, room)
         high = self.drawer_height(brush, heights)
         return WIDE, high, len(self.shown) - len(heights)
 
     def _rungs(self, brush: Brush, room: float) -> list[float]:
-        """Measure each rung that there is room for; with large type they have fewer reasons."""
+        """Measure the rungs that fit; large type leaves fewer reasons."""
         kept = self.rungs[: len(self.shown)]
         for most in range(REASONS, 0, -1):
             self._give_room(most)
@@ -251,7 +251,7 @@ class Coach:
         return heights
 
     def _give_room(self, most: int) -> None:
-        """Let so many reasons be shown of each answer."""
+        """Limit the reasons shown of each answer."""
         self.most = most
         for rung in self.rungs:
             rung.most = most

@@ -1,4 +1,4 @@
-"""Buttons with pictures on a dashboard, for answers that need no piece: what else can be used now, at a glance."""
+"""Dashboard buttons with pictures, for answers that need no piece."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ SMALL = 15.0
 
 
 class SymbolButton(Button):
-    """A dark chip with an amber edge: a picture of the game and what it does."""
+    """Dark chip with an amber edge, a picture of the game and its effect."""
 
     beside: tuple[str, ...] = ()
     """Words of the other chips."""
 
     def focus_radius(self) -> float:
-        """Round the focus ring like the chip."""
+        """Match the focus ring to the chip."""
         return CORNER
 
     def draw(self, brush: Brush) -> None:
@@ -58,7 +58,7 @@ class SymbolButton(Button):
         brush.paragraph(self.name, where, TextStyle(size, "text"), max_lines=2, leading=leading)
 
     def _tall(self, brush: Brush, area: pygame.FRect) -> None:
-        """The picture above the words, which leave it as much room on each chip."""
+        """Draw the picture above the words, in equal room on every chip."""
         room, said = area.width - 12, (self.name, *self.beside)
         font = next((each for each in ("read", "title") if _on_a_line(brush, said, room, each)), "read")
         lines = 1 if _on_a_line(brush, said, room, font) else 2
@@ -73,18 +73,18 @@ class SymbolButton(Button):
 
 
 def _line_size(brush: Brush, said: Sequence[str], room: float, font: str) -> float:
-    """The size in which each of them stands on a line of its own."""
+    """Return the type size in which each of these fits on its own line."""
     return min(fit_line(brush, words, 18, 22, room, font) for words in said)
 
 
 def _on_a_line(brush: Brush, said: Sequence[str], room: float, font: str) -> bool:
-    """Check if the words fit on one line in a size that is still read."""
+    """Check if the words fit on one line in readable type."""
     size = _line_size(brush, said, room, font)
     return all(brush.text_width(words, size, font) <= room for words in said)
 
 
 class Dash:
-    """The chips of one table."""
+    """Chips of one table."""
 
     def __init__(
         self, kit: Kit, file: DashFile | None, game: str, speech: Speech, on_take: Callable[[Option], object]
@@ -95,7 +95,7 @@ class Dash:
         self._key: object = None
 
     def picture(self, option: Option) -> str:
-        """The picture of an option's chip, "" if it has none here."""
+        """Return the picture of an option's chip; "" if it has none here."""
         source = parse_handle(option.source)
         if self.file is None or source.word != "button" or grip.pieces(option):
             return ""
@@ -103,19 +103,19 @@ class Dash:
 
     @property
     def has_chips(self) -> bool:
-        """Check if there are any chips."""
+        """Check if there are chips."""
         return bool(self._chips)
 
     def button(self, handle: str) -> Button | None:
-        """The chip of an option, by its handle."""
+        """Return an option's chip, by its handle."""
         return self._handles.get(handle)
 
     def active_handle(self) -> str:
-        """The handle of the chip that the pointer or the keyboard is on, or ""."""
+        """Return the handle of the hovered or focused chip, or ""."""
         return next((h for h, chip in self._handles.items() if chip.hovered or chip.focused), "")
 
     def refresh(self, area: Rect | None, decision: Decision | None) -> None:
-        """Make the chips anew if the question or their place has changed."""
+        """Rebuild the chips if the question or their place has changed."""
         if area is None:
             return
         key = (decision, tuple(area))

@@ -1,4 +1,4 @@
-"""Finds the place of the coach's drawer: where it hides least of what somebody needs for the choice."""
+"""Placement of the coach's drawer where it hides least of what the choice needs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ USUAL = 30.0
 
 
 class Hidden(NamedTuple):
-    """Something on the table, and how much each unit of its area would be missed under the drawer."""
+    """Thing on the table, with the cost of hiding each unit of its area."""
 
     rect: Rect
     weight: float
 
 
 class Kept(NamedTuple):
-    """Things that a drawer should leave in sight."""
+    """Things that the drawer should not hide."""
 
     seen: tuple[Rect, ...] = ()
     """Places of what is never hidden if there is another place: hand, own panel, words of the question, buttons."""
@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of a drawer: its left edge, its lower edge, and the line it may grow up to."""
+    """Place of a drawer: left edge, lower edge, and the upper limit."""
 
     left: float
     bottom: float
@@ -42,7 +42,7 @@ class Spot(NamedTuple):
 
 
 def find_spot(room: Rect, usual: Spot, size: Callable[[float], tuple[float, float, int]], kept: Kept) -> Spot:
-    """Find the cheapest spot in a room; `size` tells width, height and missing rungs where it may be so high."""
+    """Find the cheapest place in a room; `size` returns width, height and missing rungs for a height."""
 
     def cost(spot: Spot) -> float:
         wide, high, missing = size(spot.bottom - spot.top)
@@ -56,13 +56,13 @@ def find_spot(room: Rect, usual: Spot, size: Callable[[float], tuple[float, floa
 
 
 def hidden_worth(rect: Rect, kept: Kept) -> float:
-    """Weigh what a drawer in this place hides."""
+    """Return the cost of what a drawer here would hide."""
     out = sum(OUT for each in kept.seen if each.overlaps(rect))
     return out + sum(each.weight * each.rect.shared_area(rect) for each in kept.over)
 
 
 def _spots(room: Rect, usual: Spot, wide: float) -> Iterator[Spot]:
-    """Yield the spots to try: all along the room, with the lower edge at several heights."""
+    """Yield the places to try: all along the room, at several heights."""
     lefts = _steps(room.x, room.right - wide)
     for bottom in (usual.bottom, *_steps(room.y + room.h / 3, room.bottom)):
         for left in (usual.left, *lefts):

@@ -1,4 +1,4 @@
-"""The header of the table: title, line, phases and who acts, left of its buttons."""
+"""Header of the table: title, line, phases and who acts, left of its buttons."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class HeadSpots:
 
 
 def draw_header(brush: Brush, head: Head, right: float) -> HeadSpots:
-    """The bar along the top; `right` is where its buttons begin. Gives back where things stand."""
+    """Draw the bar along the top up to `right`; returns the places of its parts."""
     width = brush.width
     brush.box((0, 0, width + 1, HEADER), "header", 0)
     brush.line((0, HEADER), (width, HEADER), "#00000066", 2)

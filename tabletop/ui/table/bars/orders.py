@@ -1,4 +1,4 @@
-"""Standing orders: a button at each person's panel that says, in public, what the table passes for them by itself."""
+"""Standing orders: a button at each person's panel, with what the table passes automatically."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ SIDE = 34.0
 
 
 class OrderButton(Button):
-    """Opens one seat's orders; it wears a ring while one is set."""
+    """Button that opens one seat's orders; it has a ring while one is set."""
 
     is_set = False
 
     def looks(self) -> tuple[object, ...]:
-        """Adds whether an order is set."""
+        """Add whether an order is set."""
         return (*super().looks(), self.is_set)
 
     def draw(self, brush: Brush) -> None:
-        """A round button, with a ring when something is passed by itself."""
+        """Draw a round button, with a ring while an order is set."""
         super().draw(brush)
         if self.is_set:
             brush.outline(self.rect, "amber", 3, SIDE / 2)
 
 
 class Orders:
-    """The orders that a game knows, and their buttons; there are none if the game has none."""
+    """Orders of a game with their buttons; none if the game has none."""
 
     def __init__(
         self, session: Session, orders: Sequence[Order], words: Words, kit: Kit, sync: Callable[[], object]
@@ -47,7 +47,7 @@ class Orders:
         return OrderButton((0, 0, SIDE, SIDE), name, lambda: self.open(seat), style="icon", icon="flag")
 
     def place(self, layout: Layout) -> None:
-        """One on the right edge of each person's panel, clear of what lies on it, or in its spot on the panel."""
+        """Place a button on each person's panel, clear of its contents, or at the panel's own spot."""
         for seat, button in self.buttons.items():
             spot = layout.own_panels.order_place(seat) if layout.own_panels is not None else None
             if spot is not None:
@@ -57,13 +57,13 @@ class Orders:
                 button.rect.center = (panel.right, panel.bottom - SIDE / 2 - 6)
 
     def is_set(self, seat: int, order: Order) -> bool:
-        """Check if the table passes for this seat for as long as the order says."""
+        """Check if an order is in force for this seat."""
         brief = order.lasts == "turn"
         passed = self.session.orders.get(seat, frozenset()) if brief else self.session.orders_after_turn(seat)
         return set(order.prompts) <= passed
 
     def refresh(self) -> None:
-        """Say on every button what is set."""
+        """Update every button."""
         for seat, button in self.buttons.items():
             names = [order.name for order in self.orders if self.is_set(seat, order)]
             button.is_set = bool(names)
@@ -72,7 +72,7 @@ class Orders:
             button.tooltip = f"{button.name}\n{said}"
 
     def open(self, seat: int) -> None:
-        """The list of orders, those that are set with a check."""
+        """Open the list of orders, set ones with a check."""
         rect = self.buttons[seat].rect
         items = [Item(o.id, o.name, "check" if self.is_set(seat, o) else "minus") for o in self.orders]
         title = self.buttons[seat].name
@@ -82,7 +82,7 @@ class Orders:
         self.kit.open(menu)
 
     def toggle(self, seat: int, order_id: str) -> None:
-        """Set one order of a seat, or take it back."""
+        """Set an order of a seat, or cancel it."""
         ids = {order.id for order in self.orders if self.is_set(seat, order)} ^ {order_id}
         wanted = [order for order in self.orders if order.id in ids]
         lasting = {prompt for order in wanted if order.lasts == "match" for prompt in order.prompts}

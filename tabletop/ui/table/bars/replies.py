@@ -1,4 +1,4 @@
-"""Buttons beside the prompt that are everybody's: to hand the screen over; in a window for nobody and for each seat."""
+"""Public buttons beside the prompt: to hand the screen over; in a window, for each seat and for nobody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZE = 22.0
 
 
 class Badge(NamedTuple):
-    """The sign of a team, in its colour."""
+    """Team sign in its colour."""
 
     picture: str
     colour: str
@@ -35,7 +35,7 @@ NONE: Final[Mapping[int, Badge]] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Reply:
-    """A button for everybody at the table: nobody responds, or somebody wants to."""
+    """Public button: somebody wants to respond, or nobody does."""
 
     name: str
     respond: Callable[[], object]
@@ -51,25 +51,25 @@ class Reply:
 
 
 class TokenButton(Button):
-    """A button with the tokens of the seats that it answers for before the words."""
+    """Button with tokens of the seats it answers for before its words."""
 
     colours: tuple[int, ...] = ()
     team: Badge | None = None
 
     def looks(self) -> tuple[object, ...]:
-        """Adds whose it is."""
+        """Add its seats."""
         return (*super().looks(), self.colours, self.team)
 
     def badge_wide(self) -> float:
-        """The room of the sign of a team behind the words, with the space before it."""
+        """Return the width of a team's sign behind the words, with its space."""
         return self.size * 1.1 + 8 if self.team is not None else 0.0
 
     def tokens_wide(self) -> float:
-        """The room of the tokens, with the space behind them: the first whole, the others half covered."""
+        """Return the width of the tokens with their space: first whole, others half covered."""
         return self.size * (1.1 + 0.62 * (len(self.colours) - 1)) + 12
 
     def draw(self, brush: Brush) -> None:
-        """The ground, then tokens and words together in the middle."""
+        """Draw the ground, then tokens and words centred."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         ink = self._ground(brush, area)
         self._draw_edge(brush, area)
@@ -90,11 +90,11 @@ class TokenButton(Button):
             brush.icon(self.team.picture, sign, self.team.colour, self.team.game)
 
     def _draw_edge(self, brush: Brush, area: pygame.FRect) -> None:
-        """An edge round the ground, if it has one."""
+        """Draw the edge round the ground, if any."""
 
 
 class SeatButton(TokenButton):
-    """A button of one seat."""
+    """Button of one seat."""
 
     short = ""
 
@@ -103,11 +103,11 @@ class SeatButton(TokenButton):
 
 
 class ForAllButton(TokenButton):
-    """The button that answers for several seats at once."""
+    """Button that answers for several seats at once."""
 
 
 def reply_button(reply: Reply) -> Button:
-    """The button of one reply."""
+    """Make the button of a reply."""
     rect = (0, 0, 10, 10)
     if not reply.colours:
         style: Style = "primary" if reply.primary else "quiet"
@@ -123,7 +123,7 @@ def reply_button(reply: Reply) -> Button:
 
 @dataclass(frozen=True)
 class Acts:
-    """Acts of the buttons for everybody at one table."""
+    """Actions of the public buttons at one table."""
 
     nobody: Callable[[], object]
     """Pass for all who may respond."""
@@ -136,7 +136,7 @@ class Acts:
 def replies(
     session: Session, words: Callable[..., str], acts: Acts, badges: Mapping[int, Badge] = NONE
 ) -> list[Reply]:
-    """Buttons for everybody: to hand the screen over; while people may respond, for each of them and for nobody.
+    """List the public buttons: to hand over, or, in a window, for each person and for nobody.
 
     The one for nobody answers for all: it is the last, and no key means it that means the main button elsewhere.
     """

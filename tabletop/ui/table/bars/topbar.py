@@ -1,4 +1,4 @@
-"""The table's standing buttons: undo, restart turn, redo, rules, menu, and those for the hand: hide it, get a tip."""
+"""Standing buttons of the table: undo, restart turn, redo, rules, menu, hide hand, tip."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ORDER = ("menu", "rules", "redo", "restart", "undo")
 
 @dataclass(frozen=True)
 class Reports:
-    """Acts of the header's buttons."""
+    """Actions of the standing buttons."""
 
     undo: Callable[[], object]
     restart: Callable[[], object]
@@ -40,7 +40,7 @@ class Reports:
 
 
 class TopBar:
-    """Makes the buttons, puts them in place, and says why one is grey."""
+    """Standing buttons, with reasons why one is grey."""
 
     def __init__(self, words: Words, reports: Reports, sound: SoundSign) -> None:
         self.words, self.sound = words, sound
@@ -99,7 +99,7 @@ class TopBar:
         return min(edges, default=self.buttons[ORDER[0]].rect.right)
 
     def refresh(self, session: Session, hands: Hands, tips: Tips) -> None:
-        """Enable the buttons that can be pressed now, and give the others their reason.
+        """Enable the buttons that work now, and give reasons for the others.
 
         Ticked and picked up pieces can always be put back.
         """
@@ -126,14 +126,14 @@ class TopBar:
             self.put_away()
 
     def put_away(self) -> None:
-        """Show none of the buttons any more."""
+        """Hide all buttons."""
         self.is_put_away = True
         for button in self.buttons.values():
             button.visible = False
 
 
 def _of_tips(tips: Tips, there: bool) -> str:
-    """The key of what the bulb says when the hand is `there`, or is not."""
+    """Return the key of the tip button's words, with or without a hand `there`."""
     if tips.is_awaited:
         return "tip_comes"
     if tips.is_offered:

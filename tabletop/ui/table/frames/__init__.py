@@ -1,1 +1,1 @@
-"""Quick frames: draw what differs, keep what lies still, prepare the pictures of moving pieces."""
+"""Fast frames: redraw only what differs, cache what lies still, prepare pictures of moving pieces."""

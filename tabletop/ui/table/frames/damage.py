@@ -1,4 +1,4 @@
-"""Find the few rectangles of the screen that moving pieces change.
+"""Dirty rectangles: the few parts of the screen that moving pieces change.
 
 A frame of an animation or a drag is drawn inside these rectangles only; everything else is on the screen
 already.
@@ -37,12 +37,12 @@ EACH = 0.02
 
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
-    """All pixels that drawing a piece may touch; of a card on its way they are known more closely (`flying_px`)."""
+    """Return all pixels that drawing a piece may touch; moving cards have their own (`flying_px`)."""
     return brush.rect_px(placed.rect.grow(placed.look.style.around))
 
 
 def find_lost(brush: Brush) -> list[pygame.Rect]:
-    """Find the places that still show a curtain pulled up since the last frame."""
+    """List the places still showing a curtain that has moved up."""
     if brush.lost is None:
         return []
     cloth = brush.hidden
@@ -55,13 +55,13 @@ def find_lost(brush: Brush) -> list[pygame.Rect]:
 
 
 def find_changes(before: Shown, now: Shown) -> list[pygame.Rect]:
-    """Old and new rectangle of every piece that differs between two frames."""
+    """List old and new rectangles of every piece that differs between two frames."""
     rects = [box for key, (look, box) in now.items() if key not in before or before[key][0] != look]
     return rects + [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
 
 
 def gather(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:
-    """A few rectangles that hold all of these; None if that is nearly the whole screen."""
+    """Merge rectangles into a few; None if that is nearly the whole screen."""
     inside = list({tuple(rect): rect for rect in (each.clip(screen) for each in rects) if rect}.values())
     found = _merge(_group(inside))
     while len(found) > MOST:
@@ -72,12 +72,12 @@ def gather(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rec
 
 
 def _cost(rects: list[pygame.Rect], screen: pygame.Rect) -> float:
-    """Estimate the cost of rectangles drawn one by one, as a share of drawing all of the screen."""
+    """Estimate the cost of drawing rectangles one by one, as a share of the whole screen's."""
     return sum(map(_area, rects)) / (screen.w * screen.h) + EACH * len(rects)
 
 
 def _tile(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """The same area in rectangles made of tiles, for much that is scattered; they may overlap a little."""
+    """Cover scattered rectangles by tiles; the result may overlap a little."""
     wide, high = -(-screen.w // ACROSS), -(-screen.h // DOWN)
     rows = [0] * DOWN
     for rect in rects:
@@ -92,7 +92,7 @@ def _tile(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:
-    """Find begin and end of each run of ones, in bits from the lowest; gaps of one are passed over."""
+    """Return begin and end of each run of ones, from the lowest bit; gaps of one are bridged."""
     bits |= bits << 1 & bits >> 1
     at = 0
     while bits:
@@ -105,7 +105,7 @@ def _runs(bits: int) -> Iterator[tuple[int, int]]:
 
 
 def _add(found: list[pygame.Rect], run: pygame.Rect) -> None:
-    """Let the rectangle above a run of tiles grow by it if that wastes few, else it is a rectangle of its own."""
+    """Extend the rectangle above a run of tiles if that wastes little, else add a new one."""
     above = [
         rect for rect in found if rect.bottom == run.top and rect.left < run.right and run.left < rect.right
     ]
@@ -117,7 +117,7 @@ def _add(found: list[pygame.Rect], run: pygame.Rect) -> None:
 
 
 def _group(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in so few rectangles that every pair of them can be looked at."""
+    """Merge rectangles until few enough to compare every pair."""
     groups: list[pygame.Rect] = []
     for rect in sorted(rects, key=_area, reverse=True):  # most of the small ones lie in those then
         if any(group.contains(rect) for group in groups):
@@ -130,7 +130,7 @@ def _group(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in rectangles that do not overlap; where they did, somewhat more."""
+    """Return rectangles of at least this area that do not overlap."""
     found: list[pygame.Rect] = []
     for rect in rects:
         while (at := rect.collidelist(found)) >= 0:

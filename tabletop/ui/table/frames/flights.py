@@ -1,4 +1,4 @@
-"""Cards on their way: turned and sized in small steps, ahead of the frame that shows them.
+"""Moving cards: pictures turned and scaled in small steps, ahead of their frame.
 
 Turning a card by a new angle takes longer than all the rest of a frame. So the cards of the next frame are turned in
 the pause before it, for where they are going is known (`prepare`). What was not foreseen is turned in the frame itself,
@@ -40,7 +40,7 @@ MOST_KNOWN = 60
 
 
 class Notch(NamedTuple):
-    """A turn and a size in steps, and whether it is drawn in half as many pixels."""
+    """Quantised turn and scale, and whether the picture is drawn at half resolution."""
 
     turn: int
     size: int
@@ -52,7 +52,7 @@ class Notch(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Pose and picture of a sprite when it was last shown, with the number of that frame."""
+    """Pose and picture of a sprite when last shown, with that frame's number."""
 
     pose: Pose
     face: Hashable
@@ -66,7 +66,7 @@ class Shown(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card to be drawn on its way."""
+    """Moving card to be drawn."""
 
     placed: Placed
     face: Hashable
@@ -79,7 +79,7 @@ class Card(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """Picture made for the next frame of a card."""
+    """Picture prepared for a card's next frame."""
 
     look: Hashable
     notch: Notch
@@ -88,7 +88,7 @@ class Ready(NamedTuple):
 
 
 class Flights:
-    """The cards of one table on their way."""
+    """Moving cards of one table."""
 
     def __init__(self) -> None:
         self._frame = 0
@@ -106,7 +106,7 @@ class Flights:
         self._ready: dict[str, Ready] = {}
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
-        """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""
+        """Begin a frame of this time (ms); `goals` are the sprites' rest poses by key."""
         self._frame += 1
         if now != self._time:
             self._time, self._chosen = now, set()
@@ -119,7 +119,7 @@ class Flights:
             self._ready.pop(key, None)
 
     def lies(self, card: Card, drawn: pygame.Surface) -> None:
-        """A card is drawn at rest: so it looks when it sets out."""
+        """Note how a card looks at rest, before it sets out."""
         pose = card.placed.pose
         self._know(card, Shown(pose, card.face, card.look, _notch(pose), LAY, card.placed, drawn))
 
@@ -129,12 +129,12 @@ class Flights:
         return shown is not None and shown.goal is placed
 
     def shines(self, key: str) -> bool:
-        """Check if a card that has set out is still shown in the light in which it lay."""
+        """Check if a card that has set out is still shown in the light of its rest."""
         shown = self._shown.get(key)
         return shown is not None and shown.drawn is not None and shown.made != LAY
 
     def prepare(self, brush: Brush, card: Card) -> None:
-        """Have the picture of a card at hand as the next frame will want it, if all goes on as it does."""
+        """Prepare the picture that a card needs in the next frame."""
         before = self._last_shown(card)
         if before is not None and before.pose == card.placed.pose and before.look == card.look:
             return
@@ -143,7 +143,7 @@ class Flights:
         self._ready[card.placed.key] = Ready(card.look, notch, goal is not None)
 
     def picture(self, brush: Brush, card: Card) -> pygame.Surface:
-        """The picture of a card in its pose, or nearly."""
+        """Return the picture of a card in about its pose."""
         shown = self.show(brush, card)
         if shown.drawn is not None:
             return shown.drawn
@@ -157,7 +157,7 @@ class Flights:
         return brush.store.get((BRIEF, *card.look, notch), lambda: _turn(card, notch), BRIEF)
 
     def show(self, brush: Brush, card: Card) -> Shown:
-        """Choose the picture of a card for this frame."""
+        """Choose a card's picture for this frame."""
         key, before = card.placed.key, self._last_shown(card)
         is_lit = before is not None and (before.look == card.look or key in self._chosen)
         if before is None or before.pose != card.placed.pose or not is_lit:
@@ -166,20 +166,20 @@ class Flights:
         return before
 
     def _know(self, card: Card, shown: Shown) -> Shown:
-        """Remember a card as shown, and make it the newest."""
+        """Record a card as shown, and make it the newest."""
         self._shown.pop(card.placed.key, None)
         self._shown[card.placed.key] = shown
         return shown
 
     def _last_shown(self, card: Card) -> Shown | None:
-        """Return a card as last shown, if it looked as it does now, or lay there in another light."""
+        """Return a card as last shown, if it looked as now or lay there in another light."""
         before = self._shown.get(card.placed.key)
         if before is None or before.face != card.face:
             return None
         return before if before.look == card.look or before.drawn is not None else None
 
     def _best_pose(self, card: Card, before: Shown | None) -> tuple[Notch, Placed | None]:
-        """Return the best turn and size for a card's pose, and its place of rest if that is near."""
+        """Return the best quantised pose of a card, and its rest pose if that is near."""
         pose, notch = card.placed.pose, _notch(card.placed.pose)
         if before is None:
             return notch, None
@@ -192,7 +192,7 @@ class Flights:
         return (there, goal) if there.is_near(notch) else (notch, None)
 
     def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
-        """Choose the picture of a card that has moved, or shines otherwise."""
+        """Choose the picture of a card that has moved, or changed its light."""
         pose = card.placed.pose
         notch, goal = self._best_pose(card, before)
         new = Shown(pose, card.face, card.look, notch, self._frame, goal)
@@ -214,14 +214,14 @@ class Flights:
         return new if self._take_time(card, takes, before) else before._replace(pose=pose)
 
     def _is_there(self, brush: Brush, new: Shown, before: Shown) -> bool:
-        """Check if this picture takes no time: it is shown already, or at hand."""
+        """Check if this picture is ready: shown before, or prepared."""
         if new.goal is not None:
             return before.goal is not None and before.notch == new.notch and before.look == new.look
         is_straight = not (new.notch.turn or new.notch.size) and before.look == new.look
         return is_straight or brush.store.knows((BRIEF, *new.look, new.notch))
 
     def _take_time(self, card: Card, takes: float, before: Shown) -> bool:
-        """Take the time to turn a card anew from this frame; False if too little is left."""
+        """Spend this frame's time on turning a card; False if too little is left."""
         key = card.placed.key
         if takes <= self._left and self._next in ("", key):
             self._left -= takes
@@ -240,7 +240,7 @@ def _coarse(steps: int) -> int:
 
 
 def _turn(card: Card, notch: Notch) -> pygame.Surface:
-    """A card turned and sized by so many steps."""
+    """Turn and scale a card by these steps."""
     scale, angle, straight = exp(notch.size * SIZE_STEP), -notch.turn * TURN_STEP, card.straight
     if not notch.turn:
         return pygame.transform.smoothscale_by(straight(), scale)  # half as long as turning it by nothing

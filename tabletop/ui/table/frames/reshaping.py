@@ -1,4 +1,4 @@
-"""The table in a window of another size: the last frame stretched at once, the real one put together in slices.
+"""Window resizing: the last frame is stretched at once, and the new one drawn in slices.
 
 At another size every card, word and shadow is another picture: more work than many frames have time for. So what was
 on the screen is stretched to the new size in the first frame, and stays until the frame is there that is sharp.
@@ -17,7 +17,7 @@ SLICE_MS = 9.5
 
 
 class Reshaping:
-    """Stretched frame shown until the frame of the new size is ready."""
+    """Stretched frame, shown until the new size's frame is ready."""
 
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None
@@ -25,15 +25,15 @@ class Reshaping:
 
     @property
     def is_stretched(self) -> bool:
-        """Check if a stretched frame is on the screen."""
+        """Check if a stretched frame is shown."""
         return self._old is not None
 
     def begins(self, size: tuple[int, int]) -> bool:
-        """Check if the window has got this size just now."""
+        """Check if the window has just got this size."""
         return self._old is None or self._size != size
 
     def stretch(self, onto: pygame.Surface, old: pygame.Surface | None = None) -> None:
-        """Show the last frame at the size of this surface; `old` is that frame, the first time."""
+        """Show the last frame at this surface's size; `old` is that frame, the first time."""
         self._old = old if self._old is None else self._old
         self._size = onto.get_size()
         assert self._old is not None  # handed over when it began
@@ -41,12 +41,12 @@ class Reshaping:
         pygame.transform.scale(self._old, self._size, onto)
 
     def end(self) -> None:
-        """The real frame is on the screen."""
+        """Note that the real frame is shown."""
         self._old, self._size = None, (0, 0)
 
 
 def draw_slice(store: Store, draw: Callable[[], object]) -> bool:
-    """Draw for the time of a slice; True if that ended. Its pictures stay, so that it gets further next time."""
+    """Draw for one time slice; True if that completed the frame. Cached pictures let the next get further."""
     store.hurry(SLICE_MS)
     try:
         draw()

@@ -1,4 +1,4 @@
-"""The still part of the table: recorded in a display list, and drawn on a surface where and when pieces move over it.
+"""Static layer of the table: a display list, rendered where pieces move over it.
 
 A frame that is drawn anew is played from the list, so the surface is behind then; it catches up tile by tile.
 """
@@ -18,7 +18,7 @@ SHARE = 0.4
 
 
 class Still:
-    """One display list, and its pixels as far as they were asked for."""
+    """Display list of the static layer, with its pixels as far as rendered."""
 
     def __init__(self) -> None:
         self.recorded = DisplayList((0, 0))
@@ -28,7 +28,7 @@ class Still:
         self._asked = False
 
     def take(self, new: DisplayList) -> list[pygame.Rect]:
-        """Take over the new list, and return the places where it differs from the last one."""
+        """Take a new list; returns the places where it differs from the last."""
         before, self.recorded, self._asked = self.recorded, new, False
         if before.get_size() != new.get_size():
             if self._surface is not None and self._surface.get_size() != new.get_size():
@@ -42,11 +42,11 @@ class Still:
         return changed
 
     def forget(self) -> None:
-        """Nothing that was drawn is to be relied on."""
+        """Mark all pixels as outdated."""
         self.recorded = DisplayList((0, 0))
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect | None = None) -> None:
-        """Put it, or what of it lies in a rectangle, on a surface of its size; the clip is the rectangle then.
+        """Draw it, or a rectangle of it, on a surface of its size with that clip.
 
         The quickest way is taken: from the surface where that is up to date, or nearly, else from the list.
         """
@@ -64,29 +64,29 @@ class Still:
 
     @property
     def _lacks(self) -> float:
-        """The share of the screen round all that is behind: so much would be drawn to be up to date."""
+        """Return the share of the screen that must be rendered to be up to date."""
         if not self._behind:
             return 0.0
         round_all, whole = self._behind[0].unionall(self._behind), self.recorded.get_rect()
         return round_all.w * round_all.h / (whole.w * whole.h)
 
     def give(self, above: DisplayList) -> pygame.Surface:
-        """All of it with what lies above it in a frame, on a surface that is the caller's from now on."""
+        """Return the layer with what lies above it, on a surface for the caller."""
         surface = self._up_to_date(self.recorded.get_rect())
         above.play(surface, None, len(self.recorded.commands))
         self._surface, self._behind = None, list(self._tiles)
         return surface
 
     def part(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Put what lies in a rectangle on a surface where more of it will be wanted in the next frames."""
+        """Draw a rectangle of it on a surface, rendering more for the next frames."""
         onto.blit(self._up_to_date(rect), rect, rect)
 
     def prepare(self, rect: pygame.Rect) -> None:
-        """Have the surface up to date in a rectangle where pieces will move."""
+        """Render a rectangle in which pieces will move."""
         self._up_to_date(rect)
 
     def _up_to_date(self, rect: pygame.Rect) -> pygame.Surface:
-        """The surface, right in this rectangle at least."""
+        """Return the surface, correct at least in this rectangle."""
         if self._surface is None:
             self._surface = pygame.Surface(self.recorded.get_size(), 0, 32)  # without alpha: one quick blit
         wanted = [self._behind[at] for at in rect.collidelistall(self._behind)]

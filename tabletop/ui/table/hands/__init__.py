@@ -1,1 +1,1 @@
-"""From the window's events to an answer: press, move, release, click and keys against the options of one question."""
+"""Gestures: press, move, release, click and keys, matched with one question's options."""

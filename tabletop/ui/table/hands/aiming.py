@@ -1,4 +1,4 @@
-"""Finding the place that a drop or a click means: the lit target under it or near it."""
+"""Aim of a drop or click: the lit target under it or near it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.ui.table.hands.reach import Limits, Press, Reach
 
 
 class Aiming:
-    """Places that what is held may go to, and the one that is meant."""
+    """Targets of the held pieces, and the one aimed at."""
 
     def __init__(self, holding: Holding, grasp: Grasp, limits: Limits) -> None:
         self.holding, self.grasp, self.limits = holding, grasp, limits
@@ -24,13 +24,13 @@ class Aiming:
         self._lies: Mapping[str, Rect] = {}
 
     def find_aim(self) -> str:
-        """The lit target that what is held would go to now: where it is dragged to, or where the arrows stand."""
+        """Return the lit target aimed at: under the drag, or where the arrow keys stand."""
         if self.holding.many:
             return ""
         return self.aim if self.holding.drag is None else self.target_at(*self.holding.drag.at)
 
     def target_at(self, x: float, y: float) -> str:
-        """Find the lit target that a drop here goes to.
+        """Return the lit target of a drop at this point.
 
         It is the one under the pointer, else the nearest edge, unless the pointer is on another place of its kind;
         else what the place under the pointer stands for, or the only one in what it is part of.
@@ -47,7 +47,7 @@ class Aiming:
         return next((handle for handle in layers if handle in rects), "") or self.only_in(layers, rects)
 
     def _lit_places(self) -> Mapping[str, Rect]:
-        """Places of the lit targets, looked up once for the held pieces: a drag asks in every frame."""
+        """Return the places of lit targets, cached for the held pieces."""
         holding = (
             self.holding.reach,
             self.holding.held,
@@ -61,7 +61,7 @@ class Aiming:
         return self._lies
 
     def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
-        """Check if something of the target's kind lies there, too large to be missed, such as a closed town."""
+        """Check if the point is on a large unlit thing of the target's kind, such as a closed town."""
         sort, least = parse_handle(target).sort, self.limits.sure
         alike = (
             self.holding.reach.anchors.get(h)
@@ -71,13 +71,13 @@ class Aiming:
         return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)
 
     def only_in(self, layers: Sequence[str], lit: Collection[str]) -> str:
-        """The one lit target of a whole under the pointer; "" where none or several of it are lit."""
+        """Return the only lit target of a whole under the pointer; "" for none or several."""
         wholes = (self.holding.reach.wholes.get(handle, frozenset()) for handle in layers)
         found = (places.intersection(lit) for places in wholes)
         return next((target for inside in found if len(inside) == 1 for target in inside), "")
 
     def find_ring(self, press: Press) -> Iterator[str]:
-        """The small place, answered with at once, in whose ring a click was; if nothing else is to be had there."""
+        """Yield the small target in whose surrounding ring a click was, if nothing else was there."""
         if (
             self.holding.held
             or self.holding.many

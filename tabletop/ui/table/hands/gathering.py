@@ -1,5 +1,4 @@
-"""Pieces that go to one place together though each answers for itself: the first is the answer, and the question that
-follows finds the others chosen.
+"""Several pieces dropped on one place: the first is the answer, the next question gets the others ready-chosen.
 
 A game says in its `table.yaml` which labels are `gather`: their answer opens a question for more of the same.
 """
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def gather(
     options: Sequence[Option], held: Sequence[str], labels: Collection[str], like: grip.Like
 ) -> dict[str, Option]:
-    """The places to which each of several held pieces may go by itself, with the answer of the first one there.
+    """Return the places where each of several held pieces may go alone, with the first one's answer.
 
     Empty for a single piece, or where one of them has nothing of `labels` on offer.
     """
@@ -42,7 +41,7 @@ def others(option: Option, held: Sequence[str]) -> tuple[str, ...]:
 def joinable(
     options: Iterable[Option], held: Sequence[str], labels: Collection[str], like: grip.Like
 ) -> frozenset[str]:
-    """Pieces with an answer of these labels that could go with what is held."""
+    """List pieces that could go together with the held ones, by these labels."""
     known = tuple(options)
     named = {piece for option in known if option.label in labels for piece in grip.pieces(option)}
     return frozenset(piece for piece in named if gather(known, (*held, piece), labels, like))

@@ -1,6 +1,4 @@
-"""Use of pieces held for one question: lit targets, further pieces, the answer. No rule stands in
-here: the decision's list of options says what can be done. Gestures are read in `hands`.
-"""
+"""Actions possible with held pieces, by the question's options: lit targets, further pieces, the answer."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Grasp:
-    """Use of what is held: all that can be done with it, by the options of the question."""
+    """Actions possible with the held pieces."""
 
     def __init__(self, holding: Holding) -> None:
         self.holding = holding
@@ -33,7 +31,7 @@ class Grasp:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """All that is on offer; nothing while nobody is asked; of an act that was begun, what can be done for it."""
+        """Offered options; those of a begun action alone; none while nobody is asked."""
         found = self.holding.decision.options if self.holding.decision is not None else ()
         return (
             tuple(option for option in found if option.label == self.holding.act)
@@ -43,21 +41,21 @@ class Grasp:
 
     @property
     def possible_options(self) -> list[Option]:
-        """The options that what is held can still become."""
+        """Options that the held pieces may still lead to."""
         return grip.grip(self.options, self.holding.held, self.holding.reach.like)
 
     @property
     def gathered_targets(self) -> dict[str, Option]:
-        """The targets to which several held pieces go together, each for itself, with the answer of the first."""
+        """Targets of several held pieces together, each with the first one's answer."""
         return gather(self.options, self.holding.held, self.gathers, self.holding.reach.like)
 
     @property
     def targets(self) -> dict[str, list[Option]]:
-        """The lit targets with what a drop there means; what cannot be told apart by pointing is one target."""
+        """Lit targets with the options of a drop there; indistinguishable ones are joined."""
         return grip.join_targets(self._find_targets(), self.holding.reach.anchors)
 
     def find_lit(self, target: str) -> str:
-        """The lit target that stands for this one, itself mostly; "" if it is not lit."""
+        """Return the lit target that stands for this one, mostly itself; "" if unlit."""
         lit = self.targets
         return (
             target
@@ -67,7 +65,7 @@ class Grasp:
 
     @property
     def homeless(self) -> list[Option]:
-        """Return options of just the held pieces that need no place, or are done in the hand.
+        """Return options of just the held pieces without a target, or done in the hand.
 
         Of an act that was begun also those with one place only.
         """
@@ -98,7 +96,7 @@ class Grasp:
 
     @property
     def sources(self) -> set[str]:
-        """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
+        """Handles that can be picked up, or added to those held, or toggled."""
         held, like = self.holding.held, self.holding.reach.like
         shining = (
             self.options if held or self.holding.act else [o for o in self.options if not self.is_aside(o)]
@@ -108,12 +106,12 @@ class Grasp:
         return found | {h for h in self.holding.reach.anchors if h not in held and like(h) in joining}
 
     def is_aside(self, option: Option) -> bool:
-        """Check if an option is one of several ways to do an act: its button shows it, and they do not shine."""
+        """Check if an option is one of several of a begun action, shown by its button alone."""
         return option.label in self.acts and sum(o.label == option.label for o in self.options) > 1
 
     @property
     def ready(self) -> bool:
-        """Check if the chosen options are an answer."""
+        """Check if the choice is a complete answer."""
         decision = self.holding.decision
         return (
             self.holding.many
@@ -123,18 +121,18 @@ class Grasp:
 
     @property
     def full(self) -> bool:
-        """Check if as many are chosen as may be: one more is refused for that alone."""
+        """Check if the maximum is chosen."""
         decision = self.holding.decision
         return self.holding.many and decision is not None and len(self.holding.chosen) >= decision.most
 
     @property
     def buttons(self) -> list[Option]:
-        """The options that are pressed, not done with a piece."""
+        """Options that are pressed, without a piece."""
         return [o for o in self.options if grip.is_pressed(o)]
 
     @property
     def passes_lightly(self) -> bool:
-        """Check if Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
+        """Check if Space and Enter may pass: no other button, and nothing is given up."""
         decision = self.holding.decision
         if decision is None or decision.many or not decision.may_pass or self.holding.act:
             return False
@@ -142,7 +140,7 @@ class Grasp:
 
     @property
     def taken_lightly(self) -> Option | None:
-        """The one option beside passing, if it is a button that is nearly always pressed: Space and Enter take it."""
+        """Only option beside passing, if it is a nearly always pressed button."""
         decision = self.holding.decision
         if decision is None or decision.many or not decision.may_pass or len(self.options) != 1:
             return None
@@ -150,7 +148,7 @@ class Grasp:
 
     @property
     def primary(self) -> Act | None:
-        """Return the act of Space and Enter: the chosen options, a light pass, or the usual or only option."""
+        """Return what Space and Enter do: send the choice, pass lightly, or take the usual or only option."""
         decision = self.holding.decision
         if decision is None:
             return None
@@ -164,36 +162,36 @@ class Grasp:
 
     @property
     def is_forced(self) -> bool:
-        """Check if a button is the only thing to press."""
+        """Check if one button is the only possible action."""
         decision = self.holding.decision
         if decision is None:
             return False
         return len(self.options) == len(self.buttons) and len(self.buttons) + decision.may_pass <= 1
 
     def fits(self, handle: str) -> bool:
-        """Check if some option has this piece beside all that is held."""
+        """Check if an option has this piece with all held ones."""
         together, like = (*self.holding.held, handle), self.holding.reach.like
         if any(grip.holds(o, together, like) for o in self.options):
             return True
         return bool(gather(self.options, together, self.gathers, like))
 
     def has_grip(self, handle: str) -> bool:
-        """Check if some option has this piece at all."""
+        """Check if an option has this piece at all."""
         return any(grip.holds(o, (handle,), self.holding.reach.like) for o in self.options)
 
     def carries(self, handle: str) -> bool:
-        """Check if a token only shows the way for the held cards: fuel picked, the truck dragged."""
+        """Check if a token only shows the way for held cards, such as a truck dragged with fuel picked."""
         if not self.holding.held or parse_handle(handle).word != "token" or self.fits(handle):
             return False
         own = grip.targets(grip.grip(self.options, (handle,), self.holding.reach.like))
         return bool(own.keys() & self.targets.keys())
 
     def startable(self, layers: Sequence[str]) -> str:
-        """The topmost handle that can be dragged."""
+        """Return the topmost handle that can be dragged."""
         return next(filter(self.has_grip, layers), "")
 
     def _dragged_alone(self) -> dict[str, list[Option]]:
-        """Return the options of the dragged piece without the others that are held."""
+        """Return the options of the dragged piece without the other held ones."""
         alone = (self.holding.drag.handle,) if self.holding.drag is not None else ()
         lit, like = (
             grip.targets(grip.grip(self.options, alone, self.holding.reach.like)),
@@ -202,7 +200,7 @@ class Grasp:
         return {t: grip.hits(options, alone, like) for t, options in lit.items()} if alone else {}
 
     def _lanes(self) -> dict[str, list[Option]]:
-        """Targets of a question for several, while a piece of it is dragged."""
+        """Targets in a question for several, while a piece is dragged."""
         if self.holding.drag is None:
             return {}
         return grip.targets(o for o in self.options if self.holding.drag.handle in grip.pieces(o))

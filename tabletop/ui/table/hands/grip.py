@@ -1,4 +1,4 @@
-"""Match held pieces and targets against a decision's options, to find the meaning of a gesture.
+"""Matching of held pieces and targets with a question's options.
 
 Pure look-ups in one list. Alike pieces (`like` gives them the same token) stand for one another.
 """
@@ -26,35 +26,35 @@ def is_button(handle: str) -> bool:
 
 
 def pieces(option: Option) -> tuple[str, ...]:
-    """Return the pieces of an option: its source and what it uses, each once; buttons are not pieces."""
+    """Return the pieces of an option, each once: its source and what it uses, without buttons."""
     handles = dict.fromkeys((option.source, *option.uses))
     return tuple(h for h in handles if h and not is_button(h))
 
 
 def is_pressed(option: Option) -> bool:
-    """Check if the option is a button to press, not something done with a piece or at a place."""
+    """Check if the option is a button, without a piece or a place."""
     return not pieces(option) and (is_button(option.source) or not option.target)
 
 
 def holds(option: Option, held: Sequence[str], like: Like) -> bool:
-    """Check if all held pieces can be among those of the option."""
+    """Check if the option has all held pieces."""
     return Counter(map(like, held)) <= Counter(map(like, pieces(option)))
 
 
 def is_exact(option: Option, held: Sequence[str], like: Like) -> bool:
-    """Check if the held pieces are just those of the option."""
+    """Check if the option's pieces are just the held ones."""
     return Counter(map(like, held)) == Counter(map(like, pieces(option)))
 
 
 def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Option]:
-    """The options that the held pieces can still become; with nothing held, those that need no piece."""
+    """Return the options that have all held pieces; with none held, those without pieces."""
     if not held:
         return [o for o in options if not pieces(o) and not is_button(o.source)]
     return [o for o in options if holds(o, held, like)]
 
 
 def hits(there: Sequence[Option], held: Sequence[str], like: Like) -> list[Option]:
-    """Return the options that a drop at one place can mean: those of just the held pieces first.
+    """Return the options of a drop at one place, those of just the held pieces first.
 
     A single piece that could do more of the same with others of its kind means each of these amounts; where no more
     would come of it (a second can of fuel for the same way), it means itself alone.
@@ -69,7 +69,7 @@ def hits(there: Sequence[Option], held: Sequence[str], like: Like) -> list[Optio
 
 
 def _one_of_alike(exact: list[Option], held: Sequence[str]) -> list[Option]:
-    """Keep one of the options that do the same with alike pieces: no menu could tell them apart."""
+    """Keep one of several options that differ in equal pieces alone."""
     if len({(option.label, option.n, len(pieces(option))) for option in exact}) != 1:
         return exact
     own = [option for option in exact if set(pieces(option)) == set(held)]
@@ -77,7 +77,7 @@ def _one_of_alike(exact: list[Option], held: Sequence[str]) -> list[Option]:
 
 
 def once(options: Sequence[Option], held: Sequence[str], like: Like) -> list[Option]:
-    """The options without those that are the same with another copy of a piece: the held copy is the one meant."""
+    """Drop options that repeat another with an equal piece; the held copy counts."""
     found: dict[Hashable, Option] = {}
     for option in options:
         same = (option.target, option.label, option.n, frozenset(Counter(map(like, pieces(option))).items()))
@@ -87,13 +87,13 @@ def once(options: Sequence[Option], held: Sequence[str], like: Like) -> list[Opt
 
 
 def are_amounts(options: Sequence[Option], like: Like) -> bool:
-    """Check if several options are the same act with more or fewer alike pieces."""
+    """Check if the options are one action with different numbers of equal pieces."""
     kinds = {like(handle) for option in options for handle in pieces(option)}
     return len(options) > 1 and len(kinds) == 1 and len({option.label for option in options}) == 1
 
 
 def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
-    """The lit targets, each with the options that lead there."""
+    """Return the lit targets, each with its options."""
     lit: dict[str, list[Option]] = {}
     for option in gripped:
         if option.target:
@@ -102,7 +102,7 @@ def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
 
 
 def join_targets(lit: Mapping[str, list[Option]], anchors: Mapping[str, Rect]) -> dict[str, list[Option]]:
-    """The lit targets, each spot once: of several in one spot the smallest means what any of them does.
+    """Merge lit targets of one spot: the smallest gets the options of all.
 
     A drop there is asked about, where each for itself would be out of reach of one gesture or another.
     """
@@ -122,7 +122,7 @@ def _shares(small: Rect | None, large: Rect | None) -> bool:
 
 
 def sources(options: Iterable[Option], held: Sequence[str], handles: Iterable[str], like: Like) -> set[str]:
-    """Every handle on the table that can be picked up now, or added to what is held."""
+    """List the handles that can be picked up, or added to those held."""
     wanted: set[Hashable] = set()
     for option in options:
         if held and not holds(option, held, like):

@@ -1,4 +1,4 @@
-"""From gestures to answers: press, move, release, click and keys against the options of one question.
+"""Gestures to answers: press, move, release, click and keys, for the options of one question.
 
 There is no rule in here, and no window: what can be done is the decision's list, where things are is handed in,
 and what came of a gesture is told in intents. All positions and lengths share one unit, chosen by the caller.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """The pointer and the keys of whoever is asked; `meet` gives them a new position."""
+    """Pointer and keys of the asked person; `meet` takes a new position."""
 
     def __init__(self, limits: Limits | None = None) -> None:
         self.limits = limits or Limits()
@@ -39,7 +39,7 @@ class Hands:
     # positions
 
     def meet(self, reach: Reach) -> None:
-        """Take in a new position; a half-made gesture is kept only if the same question is still open."""
+        """Take a new position; a half-made gesture stays only while the same question is open."""
         goes_on = self.goes_on(reach.decision)
         self.holding.reach = reach
         if not goes_on:
@@ -48,7 +48,7 @@ class Hands:
             self.focus = ""
 
     def goes_on(self, decision: Decision | None) -> bool:
-        """Check if a half-made gesture fits this question as well."""
+        """Check if a half-made gesture also fits this question."""
         return decision is not None and decision == self.holding.decision
 
     def _clear(self) -> None:
@@ -58,13 +58,13 @@ class Hands:
     # the pointer
 
     def press(self, x: float, y: float, time_ms: float, touch: bool = False) -> list[Intent]:
-        """The button went down, or a finger did."""
+        """Handle a press of button or finger."""
         self.focus = self.aiming.aim = ""
         self._press = Press(Point(x, y), time_ms, tuple(self.holding.reach.layers(x, y)), touch)
         return []
 
     def move(self, x: float, y: float, time_ms: float) -> list[Intent]:
-        """The pointer moved, with the button down or not."""
+        """Handle pointer motion, with the button down or not."""
         if self.holding.drag is not None:
             self.holding.drag = Drag(
                 self.holding.drag.handle, self.holding.drag.start, Point(x, y), self.holding.drag.before
@@ -76,7 +76,7 @@ class Hands:
         return self._take_off(press, Point(x, y))
 
     def release(self, x: float, y: float, time_ms: float) -> list[Intent]:
-        """The button went up."""
+        """Handle the release of the button."""
         if (
             self.holding.drag is None
             and self._press is not None
@@ -90,12 +90,12 @@ class Hands:
         return self._click((*self.aiming.find_ring(press), *press.layers)) if press is not None else []
 
     def lose_press(self) -> list[Intent]:
-        """The release was not seen (outside the window, focus gone): the piece goes back."""
+        """Handle a lost press (outside the window, focus gone): the piece goes back."""
         self._press = None
         return self._go_back()
 
     def cancel(self) -> list[Intent]:
-        """Right click or Escape: put back what is dragged, else all that is held or chosen."""
+        """Put back the dragged piece, else everything held or chosen."""
         self._press, self.aiming.aim = None, ""
         if self.holding.drag is not None:
             return self._go_back()
@@ -113,7 +113,7 @@ class Hands:
         return travel <= (max(limit, self.limits.touch) if press.touch else limit)
 
     def _take_off(self, press: Press, at: Point) -> list[Intent]:
-        """A press became a drag: pick up what lies there, or say why not."""
+        """Turn a press into a drag: pick up the piece, or say why not."""
         self._press = None
         handle = self.grasp.startable(press.layers) or self._token_at(press.layers)
         if not handle:
@@ -125,7 +125,7 @@ class Hands:
         return self.taking.hold(handle)
 
     def _token_at(self, layers: Sequence[str]) -> str:
-        """The token that stands on a number under the pointer: whoever drags the number means its pawn."""
+        """Return the token on a number under the pointer, so that dragging the number moves its pawn."""
         for place in layers:
             token = self.holding.reach.direct.get(place, "")
             lies, rect = self.holding.reach.anchors.get(token), self.holding.reach.anchors.get(place)
@@ -134,7 +134,7 @@ class Hands:
         return ""
 
     def _land(self, x: float, y: float) -> list[Intent]:
-        """The drag ended here."""
+        """Handle the end of a drag."""
         drag = self.holding.drag
         assert drag is not None
         target = self.aiming.target_at(x, y)
@@ -162,7 +162,7 @@ class Hands:
         return [*back, Refuse(where or drag.handle, why, drag.handle, where, lit)]
 
     def _play_freely(self, at: Point) -> list[Intent]:
-        """Play a piece that was let go on empty table; asked if it could also go to a place."""
+        """Play a piece dropped on empty table; asks if it could also go to a place."""
         free = [option for option in self.grasp.homeless if not option.target]
         if not free or len(free) == len(
             grip.once(self.grasp.possible_options, self.holding.held, self.holding.reach.like)
@@ -171,7 +171,7 @@ class Hands:
         return [Menu(tuple(free), self.holding.held[0], at)]
 
     def _is_taken_out(self, handle: str, x: float, y: float) -> bool:
-        """Check if a chosen piece that lies elsewhere meanwhile is being carried back."""
+        """Check if a chosen piece, shown elsewhere, is being dragged back."""
         if handle not in self.holding.chosen.values():
             return False
         lies = self.holding.reach.anchors.get(handle)
@@ -193,7 +193,7 @@ class Hands:
     # clicks
 
     def click(self, handle: str) -> list[Intent]:
-        """The same as a click of the pointer on one thing."""
+        """Click on one thing."""
         return self._click((handle,))
 
     def _click(self, layers: Sequence[str]) -> list[Intent]:
@@ -214,7 +214,7 @@ class Hands:
         return self._click_nothing(layers)
 
     def _pick(self, handle: str) -> list[Intent]:
-        """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
+        """Pick up a piece; do its only action at once if it needs no target."""
         picked = self.taking.hold(handle)
         meant, homeless = (
             grip.once(self.grasp.possible_options, self.holding.held, self.holding.reach.like),
@@ -223,7 +223,7 @@ class Hands:
         return picked + self._settle(meant, handle) if meant == homeless else picked
 
     def _again(self, handle: str) -> list[Intent]:
-        """A click on a held piece: do what needs no target or leads to the own panel, else put it back."""
+        """Handle a second click on a held piece: do what needs no target, else put it back."""
         own = ("", f"seat:{self.holding.decision.seat}" if self.holding.decision is not None else "")
         meant = grip.once(self.grasp.possible_options, self.holding.held, self.holding.reach.like)
         plain = [
@@ -236,7 +236,7 @@ class Hands:
         return self.taking.let_go(handle)
 
     def _click_nothing(self, layers: Sequence[str]) -> list[Intent]:
-        """A click on what is neither source nor target."""
+        """Handle a click on neither source nor target."""
         if self.holding.held:
             if only := self.aiming.only_in(layers, self.grasp.targets):
                 return self._drop(only)
@@ -272,18 +272,18 @@ class Hands:
         return self._settle(self.grasp.targets.get(target, []), target)
 
     def _settle(self, options: Sequence[Option], where: str, at: Point | None = None) -> list[Intent]:
-        """Act if the options are one, ask if they are several."""
+        """Act if there is one option, ask if several."""
         if len(options) == 1:
             return self.take(options[0])
         return [Menu(tuple(options), where, at)] if options else []
 
     def take(self, option: Option) -> list[Intent]:
-        """Choose one option outright: from a menu or by its button."""
+        """Choose one option from a menu or button."""
         self._clear()
         return [Act((option.key,))]
 
     def press_primary(self) -> list[Intent]:
-        """Space, Enter, or the one amber button."""
+        """Do what Space, Enter or the amber button does."""
         act = self.grasp.primary
         if act is None:
             return []
@@ -291,7 +291,7 @@ class Hands:
         return [act]
 
     def press_pass(self) -> list[Intent]:
-        """The button that passes."""
+        """Press the button that passes."""
         decision = self.holding.decision
         if decision is None or not decision.may_pass:
             return []
@@ -325,7 +325,7 @@ class Hands:
     # the keyboard
 
     def key(self, name: str) -> list[Intent]:
-        """A key by its name: tab, shift-tab, left, right, up, down, enter, space, escape, 1 to 9."""
+        """Handle a key: tab, shift-tab, left, right, up, down, enter, space, escape, 1 to 9."""
         match name:
             case "escape":
                 return self.cancel()
@@ -343,7 +343,7 @@ class Hands:
         return []
 
     def _click_by_key(self, handle: str) -> list[Intent]:
-        """Aim a piece picked up by a key at its only place: Enter alone puts it down."""
+        """Aim a piece picked up by key at its only place, so that Enter puts it down."""
         self.aiming.aim = ""
         done = self.click(handle)
         if not self.holding.many and handle in self.holding.held and len(self.grasp.targets) == 1:
@@ -351,7 +351,7 @@ class Hands:
         return done
 
     def _walk(self, way: str) -> None:
-        """Arrows walk the lit targets; with none lit, what can be picked up."""
+        """Walk by arrows over lit targets, or over what can be picked up."""
         lit = set(self.grasp.targets)
         if lit:
             start = self.aiming.aim or self.focus or (self.holding.held[0] if self.holding.held else "")

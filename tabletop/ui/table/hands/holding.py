@@ -1,4 +1,4 @@
-"""Pieces that are held and chosen for one question, at one position of the table: plain facts, and no rule."""
+"""Held and chosen pieces for one question, without rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Holding:
-    """Pieces that whoever is asked holds and has chosen."""
+    """Held and chosen pieces of the asked person."""
 
     def __init__(self) -> None:
         self.reach = Reach()
@@ -30,23 +30,23 @@ class Holding:
         """The label of the act whose button was pressed: nothing else is on offer until it is put back."""
 
     def clear(self) -> None:
-        """Hold and choose nothing."""
+        """Drop all held and chosen pieces."""
         self.held, self.chosen, self.drag, self.act = (), {}, None, ""
         self.brought, self.along, self.put_back = frozenset(), frozenset(), ()
 
     @property
     def decision(self) -> Decision | None:
-        """The open question."""
+        """Open question."""
         return self.reach.decision
 
     @property
     def many(self) -> bool:
-        """Check if several options are chosen at once."""
+        """Check if the question takes several options."""
         return self.decision is not None and self.decision.many
 
     @property
     def loose(self) -> tuple[str, ...]:
-        """Pieces picked up or chosen since the last answer, in order: all that can be taken back before it."""
+        """Pieces picked up or chosen since the last answer, in order."""
         if self.drag is not None:
             return ()
         return tuple(h for h in self.chosen.values() if h not in self.along) if self.many else self.held

@@ -1,4 +1,4 @@
-"""Meanings of gestures. The hands report these; the scene shows them, and only `Act` reaches the match."""
+"""Intents of gestures, as the hands report them; only `Act` reaches the match."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Act:
 
 @dataclass(frozen=True)
 class Refuse:
-    """A gesture that is not on offer. `why` is a key of the game's texts.why; "" when the game has no say in it."""
+    """A gesture is not on offer. `why` is a key of the game's texts.why; "" for none."""
 
     handle: str
     """Piece or place of the gesture."""
@@ -56,7 +56,7 @@ class Refuse:
 
 @dataclass(frozen=True)
 class Menu:
-    """One drop can mean several options: ask which."""
+    """A drop means several options: ask which."""
 
     options: tuple[Option, ...]
     target: str
@@ -66,14 +66,14 @@ class Menu:
 
 @dataclass(frozen=True)
 class Browse:
-    """A pile was clicked that is neither source nor target: look through it."""
+    """A pile without options was clicked: browse it."""
 
     handle: str
 
 
 @dataclass(frozen=True)
 class Rethink:
-    """Another place was clicked for what was answered just before: take that back and answer anew."""
+    """Another place was clicked for the last answer: undo it and answer anew."""
 
     handle: str
 

@@ -1,4 +1,4 @@
-"""Names of keys: what the hands call a key, and which keys undo and redo."""
+"""Key names of the hands, and the keys of undo and redo."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NAMES = {
 
 
 def walking_key(event: pygame.event.Event) -> str:
-    """The hands' name of a key, "" if it is none of theirs."""
+    """Return the hands' name of a key; "" if it has none."""
     if not is_plain(event):
         return ""
     if event.key == pygame.K_TAB:
@@ -32,7 +32,7 @@ def walking_key(event: pygame.event.Event) -> str:
 
 
 def undo_key(event: pygame.event.Event) -> Literal["undo", "redo"] | None:
-    """Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo (Command on a Mac)."""
+    """Return undo for Ctrl+Z, redo for Ctrl+Shift+Z and Ctrl+Y (Command on a Mac)."""
     if not is_command(event):
         return None
     if event.key == pygame.K_y or (event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT):

@@ -1,4 +1,4 @@
-"""The pointer and the walking keys over the table: from events of the window to the hands, and what they hold.
+"""Pointer and walking keys over the table: window events to the hands, and the look of held pieces.
 
 It knows the hands, the stage and the preview; what a gesture came to is told to the scene in intents.
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Pointer:
-    """One pointer and one keyboard at one table."""
+    """Pointer and keyboard at one table."""
 
     def __init__(
         self, hands: Hands, stage: Stage, preview: Preview, touched: Callable[[Touch], object]
@@ -49,13 +49,13 @@ class Pointer:
 
     @property
     def active_handle(self) -> str:
-        """Handle chosen by keys, or under the pointer, which may lie where nobody minds it."""
+        """Handle chosen by keys, or under the pointer."""
         return (self.hands.focus if self.by_keys else self.pointed) or self.hands.focus
 
     # what is drawn
 
     def dragged_piece(self) -> Placed | None:
-        """The grabbed piece where the pointer holds it: straight, above everything, the grab point kept."""
+        """Grabbed piece at the pointer: upright, above everything, grab point kept."""
         drag = self.hands.holding.drag
         if drag is None or self.grabbed is None:
             return None
@@ -64,13 +64,13 @@ class Pointer:
         return self.grabbed._replace(pose=Pose(x, y, 0.0, pose.scale, 10 * HAND))
 
     def reset(self, laid: Layout, now: float) -> None:
-        """A new position: nothing is hovered or grabbed."""
+        """Start anew at a new position: nothing is hovered or grabbed."""
         self.laid, self.now = laid, now
         self.touch, self.grabbed, self.pointed = Touch(), None, ""
         self.preview.close()
 
     def touch_anew(self, hover: str) -> None:
-        """Say again which card is hovered and which are picked."""
+        """Update the hovered and picked cards."""
         hands = self.hands
         picked = frozenset((*hands.holding.held, *hands.holding.chosen.values()))
         goals = (
@@ -86,7 +86,7 @@ class Pointer:
     # the mouse
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Take an event of the mouse, or the news that it is gone."""
+        """Handle a mouse event, or its loss."""
         match event.type:
             case pygame.WINDOWFOCUSLOST:
                 self._lose()
@@ -119,7 +119,7 @@ class Pointer:
             self._grab(lay)
 
     def _point(self, at: Sequence[float]) -> None:
-        """The pointer rests on something or on nothing."""
+        """Handle the pointer on a thing or on nothing."""
         layers, fan = self.laid.hits(at[0], at[1]), self.laid.fan()
         top = layers[0] if layers else ""
         in_hand = fan is not None and fan.anchor(top) is not None and top != fan.zone
@@ -130,7 +130,7 @@ class Pointer:
         )  # a card of a board is a place first
 
     def _rest_on(self, layers: Sequence[str]) -> None:
-        """Note what is pointed at; the table is laid out anew when that is something else on offer."""
+        """Note the hovered thing; lays the table out anew if another offered thing is hovered."""
         named = {h for o in self.hands.grasp.options for h in (o.source, o.target, *o.uses)}
         pointed = next((handle for handle in layers if handle in named), "")
         if pointed != self.pointed:
@@ -138,14 +138,14 @@ class Pointer:
             self.touch_anew(self.touch.hover)
 
     def hover(self, handle: str) -> None:
-        """A card of the hand rises, or none."""
+        """Raise a card of the hand, or none."""
         if handle != self.touch.hover:
             self.touch_anew(handle)
         if not handle:
             self.preview.point("")
 
     def _grab(self, lay: Sequence[Placed]) -> None:
-        """A drag began: from now on the piece hangs on the pointer, as it lay before it was picked up."""
+        """Begin a drag: the piece follows the pointer from where it lay."""
         drag = self.hands.holding.drag
         assert drag is not None
         self.grabbed = next((placed for placed in reversed(lay) if placed.handle == drag.handle), None)
@@ -174,7 +174,7 @@ class Pointer:
         self.perform(told)
 
     def _cancel_or_inspect(self, at: Sequence[float]) -> None:
-        """Right click: put back what is held; with nothing held, show what is there."""
+        """Handle a right click: put back what is held, else enlarge what is there."""
         held = self.dragged_piece()
         told = self.hands.cancel()
         if held is not None:
@@ -185,7 +185,7 @@ class Pointer:
             self._enlarge(self.laid.hits(at[0], at[1]))
 
     def inspect(self, at: Sequence[float]) -> None:
-        """Show the card there at once, or the one that the keys have come to."""
+        """Enlarge the card there, or the one under the keys."""
         self._enlarge((self.hands.focus,) if self.by_keys else self.laid.hits(at[0], at[1]))
 
     def _enlarge(self, handles: Sequence[str]) -> None:
@@ -194,7 +194,7 @@ class Pointer:
     # the keyboard
 
     def walk(self, event: pygame.event.Event, kit: Kit) -> bool:
-        """Keys that walk the pieces; Tab goes on to the buttons and comes back."""
+        """Walk over pieces by keys; Tab goes on to the buttons and back."""
         name = walking_key(event)
         if name in ("tab", "shift-tab"):
             return self._tab(kit, back=name == "shift-tab")
@@ -212,7 +212,7 @@ class Pointer:
         return bool(told) or moved
 
     def _follow_keys(self) -> None:
-        """Keys have come to another piece: it rises, and a card that was called for gives way to this one."""
+        """Raise the piece that keys have come to, and follow it with an open preview."""
         self.by_keys = True
         self.touch_anew(self.hands.focus)
         if self.preview.asked:
@@ -221,7 +221,7 @@ class Pointer:
             self.preview.close()
 
     def lay_ready(self, keys: Keys) -> None:
-        """Bring an answer as far as keys can before it is given."""
+        """Prepare an answer as far as keys can without giving it."""
         self.perform(ready.lay_ready(self.hands, keys))
         self._follow_keys()
 

@@ -1,4 +1,4 @@
-"""Open the enlarged card beside the pointer."""
+"""Timing of the enlarged card beside the pointer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ DELAY_MS = 350.0
 
 
 class Preview:
-    """Opens after a rest, then follows at once from piece to piece until the pointer is on none."""
+    """Preview that opens after a rest, then follows the pointer until it is on no piece."""
 
     def __init__(self, delay_ms: float | None = DELAY_MS) -> None:
         self.delay_ms = delay_ms
@@ -25,7 +25,7 @@ class Preview:
         self._rested = 0.0
 
     def point(self, handle: str, beside: Rect | None = None) -> None:
-        """The pointer is on this piece, or on none."""
+        """Note the hovered piece, or none."""
         self.beside = beside
         if handle == self._under:
             return
@@ -44,7 +44,7 @@ class Preview:
 
     @property
     def is_waiting(self) -> bool:
-        """Check if it will open when the pointer goes on resting."""
+        """Check if it will open if the pointer keeps resting."""
         return bool(self._under) and not self.handle and self.delay_ms is not None
 
     def open(self, handle: str) -> None:
@@ -53,6 +53,6 @@ class Preview:
         self.asked = bool(handle)
 
     def close(self) -> None:
-        """Show nothing until the pointer rests anew."""
+        """Close it until the pointer rests anew."""
         self.handle = self._under = ""  # what was under the pointer may be on its way to somewhere else
         self._rested, self.asked = 0.0, False

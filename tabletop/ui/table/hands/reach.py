@@ -1,4 +1,4 @@
-"""Limits of a click and a drop, and one position as the hands see it."""
+"""Limits of clicks and drops, and the hands' view of one position."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of a click in time and way, and the reach of a drop."""
+    """Limits of a click in time and distance, and the radius of a drop."""
 
     travel: float = 8
     """A press that travels no further is a click, however long it lasts."""
@@ -37,7 +37,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Reach:
-    """One position as the hands see it."""
+    """One position for the hands: the question, and where its things are."""
 
     decision: Decision | None = None
     layers: Callable[[float, float], Sequence[str]] = lambda x, y: ()
@@ -66,7 +66,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class Drag:
-    """Pieces on their way: the one that was grabbed, where, and where the pointer is."""
+    """Dragged pieces: the grabbed one, its place, and the pointer."""
 
     handle: str
     start: Point
@@ -77,7 +77,7 @@ class Drag:
 
 @dataclass(frozen=True)
 class Press:
-    """A button that went down and has not come up: where, when, on what."""
+    """Button that is down: where, when, on what."""
 
     at: Point
     time_ms: float

@@ -1,4 +1,4 @@
-"""An answer laid ready in the hands as if keys had got as far as that: one more press gives it, Escape puts it back."""
+"""Pre-selected answers: Enter gives one, Escape clears it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def find_options(hands: Hands, keys: Keys) -> list[Option]:
-    """The options that these keys choose, of one key the first."""
+    """Return the options with these keys, of equal keys the first."""
     by_key = {option.key: option for option in reversed(hands.grasp.options)}
     return [by_key[key] for key in keys]
 
 
 def lay_ready(hands: Hands, keys: Keys) -> list[Intent]:
-    """Pick up what the answer takes and aim at where it goes, or tick all that it chooses; what was held goes back.
+    """Pick up an answer's pieces and aim at its target, or tick its choices; held pieces go back.
 
     Nothing is picked up for what is pressed.
     """

@@ -1,4 +1,4 @@
-"""A question for several options at once: which one a piece stands for, and what toggling it does."""
+"""Questions for several options: the option of a piece, and its toggling."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Chosen = Mapping[Any, str]
 
 
 def option_for(options: Sequence[Option], chosen: Chosen, handle: str, like: grip.Like) -> Option | None:
-    """The free option that toggling this handle chooses: its own, else that of an alike piece."""
+    """Return the free option of this handle: its own, else an equal piece's."""
     free = [o for o in options if o.key not in chosen]
     own = [o for o in free if handle in grip.pieces(o) or (not grip.pieces(o) and o.target == handle)]
     alike = [o for o in free if like(handle) in map(like, grip.pieces(o))]
@@ -25,7 +25,7 @@ def option_for(options: Sequence[Option], chosen: Chosen, handle: str, like: gri
 
 
 def stage(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], ...]:
-    """Chosen cards with the zone that each is chosen for, in the order of choosing."""
+    """Return the chosen cards, each with its zone, in the order of choosing."""
     targets = {option.key: option.target for option in options}
     pairs = ((targets.get(key, ""), parse_handle(handle).piece) for key, handle in chosen.items())
     return tuple(
@@ -34,14 +34,14 @@ def stage(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], .
 
 
 def numbers(handles: Iterable[str]) -> frozenset[int]:
-    """The cards among these handles, by their numbers."""
+    """Return the piece numbers of the cards among these handles."""
     return frozenset(piece for each in handles if (piece := parse_handle(each).piece) is not None)
 
 
 def toggle(
     decision: Decision, chosen: Chosen, handle: str, on: bool, like: grip.Like
 ) -> tuple[dict[Any, str], list[Intent]]:
-    """Return the choice after a piece was put in or taken out, and the words to tell.
+    """Return the choice with a piece added or removed, and the words for it.
 
     Beyond the most a further piece is refused; where only one can be chosen it takes the other's place.
     """

@@ -1,4 +1,4 @@
-"""Taking pieces up and putting them back: one held beside others, several chosen, step by step back and forth.
+"""Picking up and putting back of pieces, with undo and redo of each step.
 
 Which gesture does so is in `hands`; what can be made of what is held is in `grasp`.
 """
@@ -14,13 +14,13 @@ from tabletop.ui.table.hands.intents import Act, Intent, Pick, Unpick
 
 
 class Taking:
-    """Takes pieces up and puts them back, and remembers in which order."""
+    """Pick-ups and put-backs, in their order."""
 
     def __init__(self, holding: Holding, grasp: Grasp) -> None:
         self.holding, self.grasp = holding, grasp
 
     def hold(self, handle: str) -> list[Intent]:
-        """Add a piece to what is held, or hold it alone if the two cannot go together."""
+        """Hold a piece with the held ones, or alone if no option has all."""
         self.holding.put_back = ()
         if self.grasp.fits(handle):
             self.holding.held = (*self.holding.held, handle)
@@ -30,7 +30,7 @@ class Taking:
         return [*dropped, Pick(handle)]
 
     def take_up(self, handles: Sequence[str]) -> list[Intent]:
-        """Hold these pieces of one option, where nothing is held."""
+        """Hold the pieces of one option, with none held before."""
         self.holding.held, self.holding.put_back = tuple(handles), ()
         return [Pick(handle) for handle in handles]
 
@@ -40,7 +40,7 @@ class Taking:
         return [Unpick(handle)]
 
     def choose(self, handle: str, on: bool, brought: bool = False) -> list[Intent]:
-        """Put a piece among the chosen ones or take it out; `brought`: it was dropped where it will go."""
+        """Tick a piece or untick it; `brought` if it was dropped at its place."""
         decision = self.holding.decision
         assert decision is not None  # one of its pieces was toggled
         self.holding.chosen, told = several.toggle(
@@ -52,7 +52,7 @@ class Taking:
         return told
 
     def choose_placed(self, handles: Sequence[str]) -> list[Intent]:
-        """Choose pieces that lie where they will go already: they were dropped there with the answer before."""
+        """Tick pieces that were dropped at their places with the last answer."""
         self.holding.along = frozenset(handles)
         return [
             told
@@ -64,7 +64,7 @@ class Taking:
     # acts
 
     def begin(self, label: str) -> list[Intent]:
-        """The button of an act was pressed: do it if there is one way to, else what it can be done with shines."""
+        """Begin a button's action: do it if there is one way, else light what it needs."""
         back: list[Intent] = [Unpick(handle) for handle in self.holding.held]
         self.holding.held, self.holding.put_back, self.holding.act = (), (), label
         ways = self.grasp.options
@@ -76,7 +76,7 @@ class Taking:
     # back and forth
 
     def step_back(self) -> list[Intent]:
-        """Take back what was picked up or chosen last; nothing if that was nothing since the last answer."""
+        """Undo the last pick-up or tick since the last answer."""
         if not self.holding.loose:
             return []
         last, before = self.holding.loose[-1], self.holding.put_back
@@ -86,7 +86,7 @@ class Taking:
         return told
 
     def step_forth(self) -> list[Intent]:
-        """Take up again what was taken back last."""
+        """Redo what was undone last."""
         if not self.holding.put_back or self.holding.drag is not None:
             return []
         *before, (last, brought) = self.holding.put_back

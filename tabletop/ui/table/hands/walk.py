@@ -1,4 +1,4 @@
-"""Walking over the table by keyboard: reading order for Tab, the nearest thing in a direction for arrows."""
+"""Keyboard walk over the table: reading order for Tab, the nearest thing in a direction for arrows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def reading_order(handles: Collection[str], anchors: Mapping[str, Rect]) -> list[str]:
-    """Handles line by line, each line from left to right."""
+    """Sort handles line by line, left to right."""
     placed = sorted(
         (h for h in handles if h in anchors), key=lambda h: (anchors[h].centre.y, anchors[h].x, h)
     )
@@ -28,7 +28,7 @@ def reading_order(handles: Collection[str], anchors: Mapping[str, Rect]) -> list
 
 
 def next_stop(stops: Sequence[str], now: str, back: bool = False) -> str:
-    """The stop after (or before) the present one, round and round; "" if there is none."""
+    """Return the next or previous stop, cyclically; "" if there is none."""
     if not stops:
         return ""
     if now not in stops:
@@ -37,7 +37,7 @@ def next_stop(stops: Sequence[str], now: str, back: bool = False) -> str:
 
 
 def neighbour(handles: Collection[str], anchors: Mapping[str, Rect], start: str, way: str) -> str:
-    """The nearest handle in a direction; the first in reading order when nothing is stood on yet."""
+    """Return the nearest handle in a direction; the first in reading order without a start."""
     ordered = reading_order(handles, anchors)
     if start not in anchors:
         return ordered[0] if ordered else ""

@@ -1,1 +1,1 @@
-"""Geometry of the things that table.yaml may name: one class for each kind, over one View's values."""
+"""Layout kinds: geometry of the things in table.yaml, one class each, for one View's values."""

@@ -1,4 +1,4 @@
-"""Cards that lie flat: a row, a pile, fixed slots."""
+"""Flat cards: a row, a pile, fixed slots."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Spacing(NamedTuple):
 
 
 class Row(Kind):
-    """The cards of one zone side by side; they squeeze when they would not fit."""
+    """Cards of one zone side by side, squeezed if they would not fit."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Row(Kind):
         self.all = pieces
 
     def _grid(self, n: int) -> tuple[int, float]:
-        """Cards in a line, and their size factor: one line if they fit, two if that makes them larger."""
+        """Return cards a line and scale: one line if they fit, two if that makes them larger."""
         best = (1, SMALLEST)
         for lines in (1, 2, 3):
             across = max(1, -(-n // lines))
@@ -100,7 +100,7 @@ class Row(Kind):
 
 
 class Pile(Kind):
-    """The cards of one zone on top of one another: an edge for the others, the top one as a sprite."""
+    """Cards of one zone in a pile: edges, and the top one as a sprite."""
 
     def __init__(
         self,
@@ -119,18 +119,18 @@ class Pile(Kind):
         self.browse = browse
 
     def fill(self, n: int) -> Self:
-        """The same pile with so many cards in it, all with their backs up."""
+        """Return the pile with this many face-down cards."""
         other = copy(self)
         other.pieces = (-1,) * n
         return other
 
     def edges(self) -> int:
-        """Edges of cards seen below the top one: one for a few cards, `DEPTH` for a full deck."""
+        """Number of edges drawn below the top card: one for few cards, `DEPTH` for a full deck."""
         n = len(self.pieces)
         return 0 if n <= 1 else min(DEPTH, 1 + n // CARDS_AN_EDGE)
 
     def place(self, n: int, i: int) -> Pose:
-        """Only the top card counts; it lies on the edges of those below, in a high pile a little above the next.
+        """Return the top card's pose, on the edges of those below.
 
         A card keeps its height while others come to lie on it; the back on top is as high however many are below.
         """
@@ -176,7 +176,7 @@ class Pile(Kind):
 
 
 class Waiting(Kind):
-    """Cards that were brought to a pile and may still be taken back: side by side on it, the last one nearest.
+    """Cards put on a pile that may still be taken back: side by side on it.
 
     They reach to the left of the pile, so that each shows its left edge, by which a card is known, but not over a
     pile that lies there if there is any room between the two.
@@ -212,7 +212,7 @@ class Waiting(Kind):
 
 
 class Slots(Kind):
-    """Fixed places in lines, each a zone of its own with one card at most to be seen."""
+    """Fixed places in lines, each a zone that shows at most one card."""
 
     def __init__(
         self,
@@ -238,7 +238,7 @@ class Slots(Kind):
         )
 
     def slot(self, i: int) -> Rect:
-        """The place of the i-th zone, whether a card lies there or not."""
+        """Return the place of the i-th zone, empty or not."""
         pose = self.place(len(self.zones), i)
         return Rect.from_centre(pose.x, pose.y, *self.size)
 

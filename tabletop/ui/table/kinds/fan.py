@@ -1,4 +1,4 @@
-"""The fan: a hand of cards held towards its owner.
+"""Fan: a hand of cards held towards its owner.
 
 Each card has a fixed slot for the pointer, what is seen of it at rest, so that a hovered card can rise and push its
 neighbours aside without ever leaving the pointer and flickering. One that lies somewhere else until an answer is sent
@@ -31,7 +31,7 @@ BESIDE = 14.0
 
 
 class Slot(NamedTuple):
-    """Area in which the pointer means a card: up to the next card, which lies on it.
+    """Hit area of a card: up to the next card, which overlaps it.
 
     Lengths are units from its centre.
     """
@@ -46,13 +46,13 @@ class Slot(NamedTuple):
     bottom: float
 
     def local(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the table on the card's own axes: how far right of its centre, and how far below."""
+        """Convert a point of the table to the card's axes: right of its centre, and below."""
         x, y = x - self.centre.x, y - self.centre.y
         return x * self.cos + y * self.sin, y * self.cos - x * self.sin
 
 
 class HandState(NamedTuple):
-    """Cards of a hand that do not lie there as the others do."""
+    """Cards of a hand in special poses: hovered, raised, absent."""
 
     hover: str = ""
     """Handle of the card under the pointer."""
@@ -63,7 +63,7 @@ class HandState(NamedTuple):
 
 
 class HandLook(NamedTuple):
-    """Look of a hand beside the faces of its cards."""
+    """Look of a hand beside its faces."""
 
     back: str = ""
     """The content kind whose backs lie there when the cards are hidden from whoever looks."""
@@ -75,7 +75,7 @@ AT_REST, PLAIN = HandState(), HandLook()
 
 
 class Fan(Kind):
-    """The cards of one zone in a fan along the bottom of `rect`."""
+    """Cards of one zone, fanned along the bottom of `rect`."""
 
     z = HAND
 
@@ -96,13 +96,13 @@ class Fan(Kind):
         self.back, self.label = look
 
     def step(self, n: int) -> float:
-        """Distance of two neighbours along the fan."""
+        """Distance between two neighbours along the fan."""
         if n < 2:
             return 0.0
         return min(self.size[0] * STEP, (self.rect.w - self.size[0]) / (n - 1))
 
     def place(self, n: int, i: int) -> Pose:
-        """The card at rest: on an arc, its angle growing from the middle."""
+        """Return a card's rest pose on the arc."""
         step = self.step(n)
         tilt = min(TILT, SPREAD / (n - 1)) if n > 1 else 0.0
         off = i - (n - 1) / 2
@@ -118,7 +118,7 @@ class Fan(Kind):
         return Pose(x, self.rect.y + self.size[1] / 2 + deep, angle, 1.0, self.z + i)
 
     def slot(self, i: int) -> Slot:
-        """The part of the table in which the pointer means card i, wherever the card has moved to."""
+        """Return the hit area of a card, wherever it has moved."""
         n = len(self.pieces)
         pose, (wide, high) = self.place(n, i), self.size
         turn, card = radians(pose.angle), f"card:{self.pieces[i]}"
@@ -127,7 +127,7 @@ class Fan(Kind):
         return Slot(pose.point, cos(turn), sin(turn), left, wide / 2, top, high / 2)
 
     def touched_pose(self, i: int) -> Pose:
-        """The card with what the pointer does to it: risen, straightened, or pushed aside."""
+        """Return a card's pose under the pointer's effect: raised, straightened, or pushed aside."""
         n = len(self.pieces)
         pose = self.place(n, i)
         handles = [f"card:{piece}" for piece in self.pieces]
@@ -174,11 +174,11 @@ class Fan(Kind):
 
     @cached_property
     def _slots(self) -> list[Slot]:
-        """Worked out when a point is first asked for."""
+        """Hit areas, computed when a point is first asked for."""
         return [self.slot(i) for i in range(len(self.pieces))]
 
     def _card_at(self, x: float, y: float) -> int:
-        """The number of the card of which a point at rest shows a part, -1 if of none.
+        """Return the number of the card that shows at a point, -1 for none.
 
         In the narrow gap between two neighbours, and below them in the hand, one of them is meant, too.
         """

@@ -1,4 +1,4 @@
-"""Cubes heaped up: those of each sort lie on one another, the heaps side by side on one floor."""
+"""Heaps of cubes: each sort stacked in its own heap, side by side on one floor."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_ROWS = 8
 
 
 class Heap(NamedTuple):
-    """Rows of one heap, the lowest first, as numbers of cubes; those of a wall lie straight above one another."""
+    """Rows of one heap, lowest first, as numbers of cubes; in a wall they are aligned."""
 
     rows: tuple[int, ...]
     wall: bool
@@ -34,7 +34,7 @@ class Heap(NamedTuple):
         return 1 + (self.rows[0] - 1) * ACROSS
 
     def spots(self) -> Iterator[tuple[float, float]]:
-        """Yield the middle of each cube, in cubes from the heap's left and up from its floor."""
+        """Yield the middle of each cube, in cubes from the heap's left and floor."""
         for line, n in enumerate(self.rows):
             shift = 0 if self.wall else line / 2
             for i in range(n):
@@ -42,7 +42,7 @@ class Heap(NamedTuple):
 
 
 def heap_up(n: int, lines: int, wall: bool) -> Heap:
-    """Return the narrowest heap of n cubes in at most so many rows."""
+    """Return the narrowest heap of n cubes in at most this many rows."""
     base = 1
     while sum(_room(base, line, wall) for line in range(lines)) < n:
         base += 1
@@ -58,7 +58,7 @@ def _room(base: int, line: int, wall: bool) -> int:
 
 
 def arrange(amounts: Sequence[int], size: tuple[float, float]) -> tuple[list[Heap], float]:
-    """Return heaps of so many cubes in which cubes are largest in a box of this size, and the cubes' size."""
+    """Return heaps for these numbers with the largest cubes that fit a box, and the cubes' size."""
     best: tuple[float, list[Heap]] | None = None
     for wall in (False, True):
         for lines in range(1, min(MOST_ROWS, max(amounts)) + 1):
@@ -77,7 +77,7 @@ def _side(heaps: Sequence[Heap], size: tuple[float, float]) -> float:
 
 
 class Heaps(Kind):
-    """Cubes of several sorts in one box, a heap for each; never larger than where the box holds `room` of one sort."""
+    """Cubes of several sorts in one box, a heap each, sized for at least `room` of one sort."""
 
     z = CUBES
 
@@ -107,7 +107,7 @@ class Heaps(Kind):
 
     @cached_property
     def _anchors(self) -> dict[str, Rect]:
-        """The heap of each sort by its handle; where its first cube would lie if there is none."""
+        """Return each sort's heap by handle, or where its first cube would lie."""
         side, found = self.side, dict[str, Rect]()
         for sort in self.sorts:
             poses = self._poses.get(sort.key, (self._pose(self._free, 0.5, 0.5),))

@@ -26,7 +26,7 @@ CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 
 
 class Look(NamedTuple):
-    """Look of a sprite, as far as a painter must know it."""
+    """Description of a sprite for its painter."""
 
     style: SpriteStyle
     name: str = ""
@@ -50,7 +50,7 @@ class Look(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """One sprite in its place. `key` is its own name and stays the same while it travels."""
+    """Sprite in its place; `key` identifies it while it moves."""
 
     key: str
     look: Look
@@ -61,12 +61,12 @@ class Placed(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The upright rectangle it takes up, its corners included."""
+        """Upright rectangle around it, corners included."""
         return bounds(self.pose, self.size)
 
 
 class Caption(NamedTuple):
-    """Words that belong to a thing and lie still: a heading above it, a count below it."""
+    """Static words of a thing: a heading above it, a count below it."""
 
     rect: Rect
     label: str
@@ -78,7 +78,7 @@ class Caption(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """Something flat that lies still below the pieces."""
+    """Flat static thing below the pieces."""
 
     style: GroundStyle
     rect: Rect
@@ -104,7 +104,7 @@ class Ground(NamedTuple):
 
 
 class Kind(ABC):
-    """One thing of the table in one place, with what it shows now. It does not change once it is made."""
+    """Laid-out thing of the table with its present contents; immutable."""
 
     z: float = CARDS
     entry: str = ""
@@ -131,11 +131,11 @@ class Kind(ABC):
         """Yield its pieces, the lowest first."""
 
     def handles(self) -> Iterator[str]:
-        """Every handle it has an anchor for."""
+        """Yield every handle that has an anchor."""
         yield from ()
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        """Handles under a point, the topmost first. It is asked in every frame of a drag."""
+        """Yield the handles under a point, topmost first; called in every frame of a drag."""
         if self._boxes is None:
             self._boxes = tuple((each.rect, each.handle) for each in self.sprites())[::-1]
         for (left, top, w, h), handle in self._boxes:
@@ -152,63 +152,63 @@ class Kind(ABC):
 
     # Signs are of `signs/sign.py`, a layer above: hence Any.
     def signs(self, view: View, content: Content) -> Iterator[Any]:
-        """Signs of parts of what it draws as one."""
+        """Yield signs of parts that it draws as one."""
         yield from ()
 
     def self_lit(self) -> Collection[str]:
-        """Handles that shine by themselves, without a frame of light."""
+        """Handles that light up without a frame."""
         return ()
 
     def signed_zones(self) -> Iterable[str]:
-        """Zones whose cards lie there with the mark of whoever played them."""
+        """Zones whose cards bear their player's mark."""
         return ()
 
     def dims_hand(self, seat: int) -> bool:
-        """Check if cards of this seat's hand that are no answer go dim."""
+        """Check if unusable cards of this seat's hand are dimmed."""
         return False
 
     def weighty_rects(self) -> Iterable[Rect]:
-        """Places without pieces that an enlarged card should cover no more than a target."""
+        """Yield places that an enlarged card should not cover."""
         return ()
 
     # what is dropped on it
 
     def occupant(self, zone: str) -> str:
-        """Handle of the card in one of its zones that another one would throw out; "" if there is none."""
+        """Return the card in one of its zones that another would replace; "" if there is none."""
         return ""
 
     def wholes(self) -> Mapping[str, frozenset[str]]:
-        """Handles that stand for several things, each with the handles of these."""
+        """Return handles that stand for several things, each with theirs."""
         return {}
 
     # pieces that are sent somewhere
 
     def sent_pieces(self) -> Iterable[str]:
-        """Handles of pieces that go where a place on offer is clicked."""
+        """Handles of pieces that move to a clicked place."""
         return ()
 
     def clicked_places(self) -> Mapping[str, str]:
-        """Places that are there to be clicked, each to the piece that goes to it."""
+        """Clickable places, each with the piece that moves there."""
         return {}
 
     def open_again(self) -> Iterable[str]:
-        """Places that the answer before might have named as well, while it can be taken back."""
+        """Places that the last answer could have named as well, while it can be undone."""
         return ()
 
     def ghosts(self, n: int, ghost: Ghost) -> Iterator[Placed]:
-        """The n-th ghost of a forecast, if it is of a piece that is sent somewhere here."""
+        """Return the n-th ghost of a forecast, if its piece belongs here."""
         yield from ()
 
     # The layout and its movers (`motion/mover.py`) are of layers above: hence Any.
     def mover(self, events: Iterable[Event], layout: Any, factor: float) -> Any:
-        """Return the mover of its sprites while these events are told; None if they travel as all do."""
+        """Return the mover of its sprites for these events; None for the common motion."""
         return None
 
 
 def card_sprite(
     piece: int, spare: str, pose: Pose, size: tuple[float, float], back: str = "", zone: str = ""
 ) -> Placed:
-    """A card that lies somewhere: face up when it is seen, else a back with a name of its own, `spare`."""
+    """Make a card's sprite: face up if visible, else a back with `spare` as its key."""
     if piece >= 0:
         return Placed(f"card:{piece}", Look(styles.CARD, piece=piece), pose, size, f"card:{piece}")
     return Placed(spare, Look(styles.BACK, back), pose, size, zone)

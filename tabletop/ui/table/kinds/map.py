@@ -1,4 +1,4 @@
-"""The map: a grid of cells that is as large as the cells in use, zoomed to fit its area."""
+"""Map: a grid of cells, zoomed so that the used ones fit its area."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cell = tuple[int, int]
 
 
 class CellSpacing(NamedTuple):
-    """Measures of the cells of a map before it is zoomed."""
+    """Measures of unzoomed map cells."""
 
     size: tuple[float, float]
     gap: float
@@ -58,13 +58,13 @@ class Map(Kind):
         )
 
     def _neighbours(self) -> set[Cell]:
-        """The unused cells that share an edge with a card."""
+        """Return the unused cells that share an edge with a card."""
         steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
         around = {(column + dx, row + dy) for column, row in self.occupied for dx, dy in steps}
         return around.intersection(self.zones) - set(self.occupied)
 
     def _zoom_along(self, axis: int, cell: tuple[float, float], gap: float) -> float:
-        """The largest zoom at which all columns (or rows) fit the area."""
+        """Return the largest zoom at which all columns (or rows) fit."""
         n = self.count[axis]
         room = self.area.w if axis == 0 else self.area.h
         return room / (n * cell[axis] + (n - 1) * gap)
@@ -82,13 +82,13 @@ class Map(Kind):
         )
 
     def place(self, n: int, i: int) -> Pose:
-        """The i-th occupied cell in the order of the field's domain."""
+        """Return the i-th occupied cell in the domain's order."""
         x, y = self.cell(self.occupied[i]).centre
         return Pose(x, y, 0.0, 1.0, CARDS)
 
     @cached_property
     def _anchors(self) -> dict[str, Rect]:
-        """Return the place of each handle, worked out once: a large map has hundreds."""
+        """Return each handle's place, computed once."""
         found = {}
         for cell, pieces in self.zones.items():
             rect = self.cell(cell)
@@ -119,7 +119,7 @@ class Map(Kind):
 
     @cached_property
     def _cell_areas(self) -> list[tuple[Rect, Cell]]:
-        """Return the area in which the pointer means each cell; worked out when a point is first asked for."""
+        """Return each cell's hit area, computed when a point is first asked for."""
         return [(self.cell(cell), cell) for cell in (*self.occupied, *self.empty, *self.refused)]
 
     def hits(self, x: float, y: float) -> Iterator[str]:

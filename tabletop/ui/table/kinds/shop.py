@@ -14,7 +14,7 @@ HEAD, EDGE = 58.0, 26.0
 
 
 class Shop(Kind):
-    """The cards of one zone in lines, as large as fits, in the middle of an area."""
+    """Cards of one zone in lines, as large as fits, centred in an area."""
 
     z = HAND
 
@@ -36,7 +36,7 @@ class Shop(Kind):
         self.across, self.scale = self._fit(len(pieces))
 
     def _fit(self, n: int) -> tuple[int, float]:
-        """Cards in a line, and their size factor."""
+        """Return cards a line, and their scale."""
         best = (1, SMALLEST)
         for across in range(1, max(1, n) + 1):
             lines = -(-max(1, n) // across)
@@ -48,7 +48,7 @@ class Shop(Kind):
 
     @property
     def panel(self) -> Rect:
-        """The panel behind the cards."""
+        """Return the panel behind the cards."""
         lines = -(-max(1, len(self.pieces)) // self.across)
         across = min(self.across, max(1, len(self.pieces)))
         wide = max(320.0, across * (self.size[0] * self.scale + self.gap) - self.gap)

@@ -89,7 +89,7 @@ def _report_unpainted(_painter: object, _brush: object, shown: Any, _more: objec
 
 
 def _add_nothing(_painter: object, _brush: object, _placed: object, _light: object) -> None:
-    """Leave a card as it is."""
+    """Draw nothing on a card."""
 
 
 # Styles that several things share.

@@ -1,4 +1,4 @@
-"""Numbers and places shown as things: cubes in lines, a number written out, tokens in a cell."""
+"""Numbers and places as things: cubes in lines, counters, tokens in cells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.table.kinds.kind import CUBES, TOKENS, Ground, Kind, Look, Plac
 
 
 class Sort(NamedTuple):
-    """Cubes of one sort in a box: their field's key, their colour's row, the number."""
+    """Cubes of one sort in a box: field key, colour's row, number."""
 
     key: str
     row: str
@@ -20,7 +20,7 @@ class Sort(NamedTuple):
 
 
 class Cubes(Kind):
-    """Cubes of several sorts in one box: sort by sort, in lines of `columns`, in fixed places."""
+    """Cubes of several sorts in one box, in lines of `columns`, in fixed places."""
 
     z = CUBES
 
@@ -47,7 +47,7 @@ class Cubes(Kind):
         )
 
     def _runs(self) -> Iterator[tuple[Sort, int]]:
-        """Each sort with the place of its first cube."""
+        """Return each sort with its first cube's place."""
         at = 0
         for sort in self.sorts:
             yield sort, at
@@ -55,7 +55,7 @@ class Cubes(Kind):
 
     @cached_property
     def _anchors(self) -> dict[str, Rect]:
-        """The cubes of each sort by its handle; where its next cube would lie if there is none."""
+        """Return each sort's cubes by handle, or where its next cube would lie."""
         x, y, side, columns = *self._corner, self.side, self.columns
         found = {}
         for sort, first in self._runs():
@@ -91,7 +91,7 @@ class Cubes(Kind):
 
 
 class Counter(Kind):
-    """A number written out in its box."""
+    """Number in a box."""
 
     z = CUBES
 
@@ -114,7 +114,7 @@ class Counter(Kind):
 
 
 class Marker(NamedTuple):
-    """One token: its field's key, the cell it stands in (None: nowhere), whose it is."""
+    """Token: its field's key, its cell (None: nowhere), its owner."""
 
     key: str
     cell: Rect | None
@@ -131,7 +131,7 @@ class Standing(NamedTuple):
 
 
 class Tokens(Kind):
-    """Tokens standing in cells; several in one cell stand in a block in the part `spread`."""
+    """Tokens in cells; several in one form a block in the part `spread`."""
 
     z = TOKENS
 
@@ -168,7 +168,7 @@ class Tokens(Kind):
         return self.stand(cell, len(group), group.index(i), i)
 
     def stand(self, cell: Rect, n: int, rank: int, i: int = 0) -> Pose:
-        """Return the pose of a token in a cell at this rank among n."""
+        """Return the pose of a token at this rank of n in a cell."""
         if n == 1:
             x, y = cell.x + self.at[0] * cell.w, cell.y + self.at[1] * cell.h
             return Pose(x, y, 0.0, 1.0, TOKENS + i)
@@ -201,7 +201,7 @@ class Tokens(Kind):
 
 
 class Badge(Kind):
-    """A small picture with a number on a seat's panel: pieces that the screen does not show."""
+    """Small picture with a count on a seat's panel, for pieces that are not shown."""
 
     z = CUBES
 
@@ -237,7 +237,7 @@ class Badge(Kind):
 
 
 class Somewhere(Kind):
-    """Fields that are not shown: events about them point to a fixed place."""
+    """Unshown fields, whose events point to a fixed place."""
 
     z = -1.0
 
@@ -259,7 +259,7 @@ class Somewhere(Kind):
 
 
 class Plate(Somewhere):
-    """Ground for what is only drawn or written: a banner, a tally, words about a thing that lies elsewhere."""
+    """Ground for what is only drawn or written: a banner, a tally, words."""
 
     z = CUBES
 
