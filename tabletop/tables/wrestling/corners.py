@@ -31,9 +31,9 @@ APRON = 0.31
 """Greatest share of its column for a partner's panel."""
 SNUG = 200.0
 """A partner's panel lower than this has narrower margins: its lines need the room."""
-LEAST_TALL = 350.0
-"""Height from which on a panel has room for a portrait above everything else, the words of the ability too; a lower one
-has it at the side."""
+LEAST_TALL, ROOMY_BAR = 380.0, 338.0
+"""Height from which on a panel has room for a face above everything else, the words of the ability too; a lower one has
+it at the side. Height inside a panel from which on a bar has all of its own."""
 
 
 class Parts(NamedTuple):
@@ -117,7 +117,7 @@ def tall(corner: Corner) -> Parts:
 def place_beside(corner: Corner) -> Parts:
     """A small poster with the numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
-    high = (LIFE if inner.h >= LEAST_TALL - 12 else LIFE - 14) if is_half else LINE
+    high = (LIFE if inner.h >= ROOMY_BAR else LIFE - 14) if is_half else LINE
     wide = min(150.0, 0.41 * inner.w if is_half else max(0.41 * inner.w, inner.w - PAD - ROOMY - 4))
     pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
     life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)

@@ -15,7 +15,7 @@ from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.state import Bout
 from tabletop.tables.wrestling.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
 from tabletop.tables.wrestling.life import Life
-from tabletop.tables.wrestling.poster import Arena, Poster
+from tabletop.tables.wrestling.poster import FRAME, RATINGS, STRIP, Arena, Poster
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.laying import lay_out
 from tests.ui.table.ring_sitting import corners_of, ring, ring_content
@@ -91,6 +91,8 @@ def test_before_anybody_is_chosen_the_first_of_a_team_stands_in_its_place() -> N
 
 # what a panel is made of
 
+LEAST_PORTRAIT = 36.0
+"""Units of a portrait that shows a face beside the mark of turn or target."""
 PANELS: dict[str, Corner] = {
     "singles": Corner(0, 0, LEFT, "tall", True, 3, 10, belts=2),
     "triple": Corner(1, 1, Rect(1520, 84, 372, 343), "half", False, 3, 10, belts=2),
@@ -141,6 +143,18 @@ def test_whoever_is_in_the_ring_has_the_ability_told_with_its_words() -> None:
 
 
 # what places stand for
+
+
+@pytest.mark.parametrize("high", range(300, 640, 20))
+def test_a_face_above_everything_is_no_strip_under_its_mark(high: int) -> None:
+    """In a replay the ring is lower: there a portrait stands beside the numbers before it is a strip."""
+    ring = Rect(370, 104, 262, high), Rect(1284, 104, 262, high)
+    places, _ = arrange([[0, 2, 4], [1, 3, 5]], [0, 1], (LEFT, RIGHT), ring, 204)
+    for place in (places[0], places[1]):
+        corner = Corner(0, 0, place.rect, place.form, place.left, 3, 10)
+        room = corner.parts.poster.h - RATINGS - STRIP - 2 * FRAME
+
+        assert place.form == "half" or room >= LEAST_PORTRAIT
 
 
 def test_a_poster_answers_for_its_card_and_while_a_piece_is_held_its_whole_panel_does() -> None:

@@ -1,4 +1,4 @@
-"""Wrestlers on small cards: a lit card has an amber edge, and no word and no number lies under it."""
+"""Wrestlers on small cards, and keywords in the hand: no word and no number lies under the amber edge of a lit card."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tests.paint.written import words_on
 HIGH = (128, 138, 145, 160)
 """Pixels of a card where seven to twelve wrestlers are to be chosen from, in small windows."""
 AT_680 = 680 / 1080
+IN_HAND = ((1280, 680), (1366, 705), (1920, 1080))
 
 
 @cache
@@ -46,3 +47,27 @@ def test_nothing_lies_under_the_edge_of_a_lit_card(language: str, text_size: int
     ]
 
     assert under == []
+
+
+@pytest.mark.parametrize("size", IN_HAND)
+@pytest.mark.parametrize("language", languages())
+def test_no_keyword_lies_under_the_edge_of_a_lit_card(language: str, size: tuple[int, int]) -> None:
+    """Neither its words nor the pill behind them, one above the other or alone."""
+    parts, content = _parts(), _opened(language).content
+    canvas = offscreen(size, parts.theme, parts.pictures)
+    faces, edge, high = faces_of(canvas, content), RIM * canvas.scale, round(canvas.scale * 284)
+    cards = [content.translate(row) for row in content.rows("cards")]
+    keywords = {
+        content.text("labels", f"face.keyword.{key}")
+        for card in cards
+        for key in getattr(card, "keywords", ())
+    }
+    pills = [
+        (card.id, placed)
+        for card in cards
+        for placed in words_on(faces, card, high)
+        if placed.words in keywords
+    ]
+
+    assert pills
+    assert [(card, placed.words) for card, placed in pills if placed.box.bottom > high - edge + 0.5] == []
