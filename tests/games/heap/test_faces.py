@@ -84,14 +84,12 @@ def sizes() -> Iterator[int]:
     yield from (*SMALL, *LOWER, *HAND, *LYING, *ENLARGED)
 
 
-@by_day("row, text_size", drawn(), [90, 100, 200], strength=1)
+@by_day("row, text_size, language", drawn(), [90, 100, 200], LANGUAGES, strength=1)
 def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
-    row: tuple[str, str], text_size: int
+    row: tuple[str, str], text_size: int, language: str
 ) -> None:
-    kind, row_id = row
-    for language in LANGUAGES:
-        for flags in ((), ("turbo",)) if kind == "vehicles" else ((),):
-            reads_well("heap", (kind, row_id), sizes(), text_size, language, flags)
+    for flags in ((), ("turbo",)) if row[0] == "vehicles" else ((),):
+        reads_well("heap", row, sizes(), text_size, language, flags)
 
 
 @pytest.mark.parametrize("language", DRAWN_IN)

@@ -19,6 +19,7 @@ from tests.games.facing import (
     DRAWN_IN,
     LANGUAGES,
     ROOT,
+    TEXT_SIZES,
     content_in,
     drawn_of,
     name_keeps_off_the_edge,
@@ -273,6 +274,14 @@ def test_every_picture_that_faces_name_is_there() -> None:
 
 @pytest.mark.parametrize("language", DRAWN_IN)
 def test_a_name_keeps_off_the_edge_of_its_card(language: str) -> None:
-    for kind, row_id in drawn():
-        if kind in ("cards", "apb"):
-            name_keeps_off_the_edge("heist", (kind, row_id), (*HAND, *HELD, *ENLARGED), language)
+    """By day each card has one size of type, by turns."""
+    for nth, row in enumerate(each for each in drawn() if each[0] in ("cards", "apb")):
+        name_keeps_off_the_edge("heist", row, (*HAND, *HELD, *ENLARGED), language, TEXT_SIZES[nth % 3 :][:1])
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", DRAWN_IN)
+def test_a_name_keeps_off_the_edge_of_its_card_in_every_size_of_type(language: str) -> None:
+    for row in drawn():
+        if row[0] in ("cards", "apb"):
+            name_keeps_off_the_edge("heist", row, (*HAND, *HELD, *ENLARGED), language)

@@ -53,12 +53,11 @@ def words(record: object, height: int, language: str = "en") -> list[Placed]:
     return list(words_on(painter(language), record, height))
 
 
-@by_day("row, text_size", drawn(), [90, 100, 200], strength=1)
+@by_day("row, text_size, language", drawn(), [90, 100, 200], LANGUAGES, strength=1)
 def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
-    row: tuple[str, str], text_size: int
+    row: tuple[str, str], text_size: int, language: str
 ) -> None:
-    for language in LANGUAGES:
-        reads_well("pedal", row, (*SMALL, *HAND, *TOKEN, *ENLARGED), text_size, language)
+    reads_well("pedal", row, (*SMALL, *HAND, *TOKEN, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize("card", cards("speed", "starting", "upgrade"), ids=lambda card: card.id)

@@ -24,7 +24,7 @@ from tests.tables.heap.heap_sitting import heap, play_until
 from tests.ui.table.sitting import brush
 from tests.ui.table.ways import WAYS, Trial, give
 
-POSITIONS, MORE = 24, 200
+POSITIONS, MORE = 16, 200
 """How many positions of a game are looked at, and in a night."""
 MATCHES, GAP = 8, 4
 """Out of how many matches they are, and how many answers there are at most between two."""
