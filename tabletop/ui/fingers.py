@@ -55,7 +55,7 @@ class Fingers:
         self._finger, self._rests = None, False
 
     def rest(self) -> Iterator[pygame.event.Event]:
-        """Return a right click once a finger has rested long enough; called in every turn of the loop."""
+        """Yield a right click once a finger has rested long enough; called in every turn of the loop."""
         if self._rests and self.clock() - self._since >= LONG_MS:
             self._rests = False
             yield _button(pygame.MOUSEBUTTONDOWN, self._at, 3)

@@ -43,7 +43,7 @@ class LeftButton:
         yield event
 
     def turn(self) -> Iterator[pygame.event.Event]:
-        """Return a missing press, if there was one; called after the events of each turn of the loop."""
+        """Yield a missing press, if there was one; called after the events of each turn of the loop."""
         self._doubted = self._doubted and pygame.mouse.get_pressed()[0]
         if not self._doubted:
             return
@@ -54,7 +54,7 @@ class LeftButton:
             yield _press(pygame.mouse.get_pos())
 
     def held_still(self) -> Iterator[pygame.event.Event]:
-        """Return a motion event on the spot while the button is down, for a resized window."""
+        """Yield a motion event on the spot while the button is down, for a resized window."""
         pressed = pygame.mouse.get_pressed()
         if pressed[0] and not self._was_let_go:
             yield _motion(pygame.mouse.get_pos(), pressed)

@@ -101,7 +101,7 @@ class Pads:
         return () if key is None else (_event(key, event.type == pygame.CONTROLLERBUTTONDOWN, pad),)
 
     def turn(self) -> Iterator[pygame.event.Event]:
-        """Return the repeated key presses of sticks that are held."""
+        """Yield the repeated key presses of sticks that are held."""
         for (pad, axis), held in list(self._held.items()):
             if axis in STICKS and self._now() >= held.next_ms:
                 self._held[pad, axis] = _Held(held.key, self._now() + AGAIN_MS)

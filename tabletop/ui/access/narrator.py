@@ -45,7 +45,7 @@ class Narrator:
         return found
 
     def _once(self, sort: str, words: str) -> Iterator[str]:
-        """Return a line if it differs from the last one of its kind."""
+        """Yield a line if it differs from the last one of its kind."""
         if words and self._said.get(sort) != words:
             yield words
         self._said[sort] = words
@@ -68,7 +68,7 @@ class Narrator:
         return lines[-MOST:]
 
     def _alone(self, scene: TableScene, length: str) -> Iterator[str]:
-        """Return lines for a single person: the question, a refusal, and the focused thing."""
+        """Yield lines for a single person: the question, a refusal, and the focused thing."""
         if len(scene.session.people) > 1:
             return
         prompt = position.prompt(

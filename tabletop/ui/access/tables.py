@@ -148,7 +148,7 @@ class TableTree:
         return Node(key, "button", name, value, about, frozenset(states), box, acts)
 
     def _places(self) -> Iterator[Node]:
-        """List the places where the held piece may go, and those to click, with their effects."""
+        """Yield the places where the held piece may go, and those to click, with their effects."""
         for target, words in self.lights.targets:
             said = words or self._words_about(target)
             states = frozenset({"focus"} if self.hands.aiming.aim == target else ())
@@ -159,7 +159,7 @@ class TableTree:
         return {"press": lambda _: self.press(handle), "focus": lambda _: self.stand_on(handle)}
 
     def _free_pieces(self) -> Iterator[Node]:
-        """List other pieces that can be taken up, outside of the hand."""
+        """Yield other pieces that can be taken up, outside of the hand."""
         known = {*self.in_hand, *self.hands.grasp.targets}
         held = [handle for handle in self.lights.held if handle not in known]
         for handle in sorted({*self.hands.grasp.sources, *held} - known, key=self._order):
@@ -218,7 +218,7 @@ class TableTree:
             yield from ((sign, known[id(sign)]) for sign in signs_at(signs, *rect.centre))
 
     def _find_signs(self) -> Iterator[tuple[Sign, Told]]:
-        """List everything on the table that has words."""
+        """Yield everything on the table that has words."""
         scene = self.scene
         looks = dict(enumerate(self.looks))
         for sign in signs_of(scene.table_layout, scene.view, scene.content, looks):

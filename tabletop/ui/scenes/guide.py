@@ -188,7 +188,7 @@ class Guide:
             self.off.rect = pygame.FRect(box.x + PAD, y + row + 8, full, row)
 
     def _acts(self) -> Iterator[Rect]:
-        """List everything that can be pressed or dropped on now, and the question."""
+        """Yield everything that can be pressed or dropped on now, and the question."""
         yield self.table.table_layout.areas["prompt"]
         own = (self.note, self.close, self.off)
         for widget in self.table.kit.widgets:
@@ -200,7 +200,7 @@ class Guide:
                     yield rect
 
     def _pieces(self) -> Iterator[Rect]:
-        """List all pieces and grounds."""
+        """Yield all pieces and grounds."""
         yield from (ground.rect for ground in self.table.table_layout.grounds())
         for sprite in self.table.table_layout.sprites.values():
             yield bounds(sprite.pose, sprite.size)

@@ -126,7 +126,7 @@ def search_words(typed: str) -> list[str]:
 
 
 def block_words(block: Block) -> Iterator[str]:
-    """Return the words of a block."""
+    """Yield the words of a block."""
     match block:
         case Para() | Shown():
             yield block.text

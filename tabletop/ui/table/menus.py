@@ -1,4 +1,4 @@
-"""Menus and questions on the table itself: several ways, a doubtful answer, a pile's contents."""
+"""Menus on the table: several options, a doubtful answer, a pile's cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DO, NOT = "do", "not"
 
 
 class TableMenus:
-    """Opens menus and piles over one table."""
+    """Menus and browsed piles over one table."""
 
     def __init__(self, kit: Kit, speech: Speech) -> None:
         self.kit, self.speech = kit, speech
@@ -32,14 +32,14 @@ class TableMenus:
         """The menu that was opened last, with the answer that each of its items gives."""
 
     def active_answer(self) -> Keys:
-        """The answer that the pointer or the keyboard is on in an open menu; () while there is none."""
+        """Return the hovered or focused answer of an open menu; () if there is none."""
         if self._opened is None or self._opened[0] not in self.kit.overlays:
             return ()
         menu, answers = self._opened
         return answers.get(menu.active_key, ())
 
     def open_answers(self) -> tuple[Keys, ...]:
-        """Return the answers that an open menu offers; () while there is none."""
+        """Return the answers of an open menu; () if there is none."""
         if self._opened is None or self._opened[0] not in self.kit.overlays:
             return ()
         return tuple(self._opened[1].values())
@@ -56,7 +56,7 @@ class TableMenus:
         take: Callable[[Option], object],
         clear: Rect | None = None,
     ) -> None:
-        """Open a small menu of what one drop can mean, where it happened.
+        """Open a small menu of a drop's options, where it happened.
 
         It stands beside what is to be kept `clear`.
         """
@@ -71,7 +71,7 @@ class TableMenus:
         self._open(menu, {o.key: (o.key,) for o in options})
 
     def stand_on(self, answer: Keys) -> None:
-        """Have the keyboard at the item that gives this answer, if the menu has one and is walked by keys."""
+        """Focus the item with this answer, if the menu has one and keys are used."""
         assert self._opened is not None  # just now
         menu, answers = self._opened
         item = next((item for item, keys in answers.items() if keys == answer), None)
@@ -79,7 +79,7 @@ class TableMenus:
             self.kit.set_focus(menu.line(item))
 
     def again(self, option: Option, seat: int, spot: tuple[float, float], act: Callable[[], object]) -> None:
-        """An act that lasts was probably a slip: ask once, where it happened."""
+        """Ask once more about a probable slip, where it happened."""
         words = self.speech.words
         items = [
             Item(NOT, words("table.not_meant"), "close"),
@@ -90,5 +90,5 @@ class TableMenus:
         self._open(menu, {DO: (option.key,)})
 
     def browse(self, zone: str, view: View, laid: Layout, painter: Painter) -> None:
-        """The cards of a pile that everybody may look through, the newest first."""
+        """Show the cards of a public pile, newest first."""
         open_pile(self.kit, zone, view, laid, painter, self.speech.words)

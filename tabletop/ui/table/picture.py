@@ -1,4 +1,4 @@
-"""Paint a table: the board with its pieces, its words, and what hangs on the pointer.
+"""Picture of a table: the board with its pieces, the words, and what hangs on the pointer.
 
 It decides nothing: the sitting says what is shown, held and told.
 """
@@ -39,7 +39,7 @@ _AN_AREA = 120_000.0
 
 
 class TablePicture:
-    """Picture of one sitting, as commands of a display list; `TableFrames` brings it to the surface."""
+    """Picture of one table, as display-list commands; `TableFrames` brings it to the surface."""
 
     def __init__(self, sitting: Sitting, controls: Controls) -> None:
         self.sitting, self.controls = sitting, controls
@@ -61,13 +61,13 @@ class TablePicture:
         """Place of the large card in the frame that is written."""
 
     def forecast_changed(self) -> bool:
-        """Check if the answer that the hands mean has another forecast than the one shown."""
+        """Check if the present aim has another forecast than the one shown."""
         return self.forecast() is not self.sitting.foresight.drawn
 
     # the frame
 
     def paint(self, brush: Brush) -> None:
-        """Draw the table, its pieces, header, prompt and log."""
+        """Draw board, pieces, header, prompt and log."""
         sitting = self.sitting
         if sitting.board is None:
             sitting.board = board.Board(
@@ -143,21 +143,21 @@ class TablePicture:
     # words
 
     def refresh(self, brush: Brush, painter: Painter) -> None:
-        """Take over what is said and what faces show; nothing of it changes while pieces only move."""
+        """Update words and faces, which stay the same while pieces only move."""
         painter.faces.follow(brush)
         seen = self.sitting.recall.view or self.sitting.view
         painter.show(seen, position.piece_flags(seen, self.sitting.content.table))
         self.controls.refresh(brush)
 
     def head_now(self) -> header.Head:
-        """Return the words of the header, for the table or for a step that is shown again."""
+        """Return the header's words, of the table or of a replayed step."""
         sitting = self.sitting
         seen, looking = sitting.recall.view or sitting.view, sitting.recall.unfolding
         again = sitting.recall.is_playing and not looking
         return position.head(sitting.session, seen, sitting.content, sitting.words, looking, again)
 
     def _write_prompt(self, brush: Brush) -> None:
-        """The question, or in its place what a tip says; neither while something is told step by step there."""
+        """Draw the prompt, or a tip in its place; neither during step-by-step playback."""
         sitting, prompt = self.sitting, self.controls.prompt
         words, draw = sitting.said[0], prompt.draw
         if isinstance(sitting.notice, Ready):
@@ -169,7 +169,7 @@ class TablePicture:
     # the forecast
 
     def _draw_outlook(self, brush: Brush) -> None:
-        """The panel of what the hands mean just now would do."""
+        """Draw the forecast panel for the present aim."""
         sitting = self.sitting
         shown, sitting.foresight.drawn = sitting.content.table.outlook, self.forecast()
         area = sitting.outlook_area
@@ -181,7 +181,7 @@ class TablePicture:
             outlook.draw_outlook(brush, area, heading, hint, sitting.foresight.drawn, sitting.speech)
 
     def forecast(self) -> Forecast:
-        """Return the forecast of what the hands mean, worked out anew only when they mean something else."""
+        """Return the forecast for the present aim, cached."""
         sitting = self.sitting
         pointed = (
             sitting.hands.aiming.find_aim()
@@ -193,7 +193,7 @@ class TablePicture:
         )
 
     def _would_stand(self) -> tuple[Placed, ...]:
-        """Return pieces that would stand on the road, or act, after an answer."""
+        """Return ghosts of pieces after an answer."""
         sitting = self.sitting
         if sitting.recall.is_playing or (
             sitting.foresight.foresee is None and not sitting.hands.holding.reach.direct
@@ -205,18 +205,18 @@ class TablePicture:
     # pieces and lights
 
     def frame(self, now: float | None = None) -> list[Placed]:
-        """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
+        """Return every sprite but the one on the pointer, lowest first, and ghosts."""
         sitting = self.sitting
         frame = self.but_held(sitting.stage.frame(sitting.now if now is None else now))
         return sorted((*frame, *self.ghosts), key=HEIGHT) if self.ghosts else frame
 
     def but_held(self, sprites: list[Placed]) -> list[Placed]:
-        """Return the sprites without the one that hangs on the pointer."""
+        """Return the sprites without the one on the pointer."""
         held = self.sitting.pointer.dragged_piece()
         return sprites if held is None else [p for p in sprites if p.key != held.key]
 
     def position(self, now: float | None = None) -> board.Position:
-        """Return all that decides how the table looks under its moving pieces at a time, in ms."""
+        """Return everything the static look of the table depends on at a time (ms)."""
         sitting = self.sitting
         now = sitting.now if now is None else now
         looks = (SeatLook(),) * len(sitting.seats)
@@ -245,7 +245,7 @@ class TablePicture:
     # the things that are there to be explained, or kept clear
 
     def scenery(self) -> Scenery:
-        """Return the things on the table, for its signs."""
+        """Return the table's things for its signs."""
         sitting, rect = self.sitting, self.controls.prompt.rect
         prompt = Rect(*rect) if sitting.said[0] and rect.width else None
         decision, shown = sitting.view.decision, self.position()

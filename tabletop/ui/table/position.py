@@ -1,4 +1,4 @@
-"""Lights, marks of seats, header, and the reach of the hands at one position. Pure look-ups in a View."""
+"""Look-ups in one position: lights, seat marks, header, and the reach of the hands. Pure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
-    """Cards of one id in one zone are alike; everything else only like itself.
+    """Return a function that maps equal pieces to one key: cards of one id in one zone.
 
     In a row that tells what came when, each card is itself: only the last one can be copied, however many look like it.
     """
@@ -52,7 +52,7 @@ def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
 
 
 def piles(layout: Layout) -> frozenset[str]:
-    """Zones that can be looked through."""
+    """Return the zones that can be browsed."""
     return frozenset(pile.zone for pile in layout.find_kinds(Pile) if pile.browse)
 
 
@@ -62,7 +62,7 @@ def reach(
     under: Callable[[float, float], Sequence[str]],
     why_not: Callable[[View, str, str], str],
 ) -> Reach:
-    """The position as the hands see it.
+    """Return the hands' view of the position.
 
     `under` names the handles under a point, the topmost first; `why_not` is the game's.
     """
@@ -85,7 +85,7 @@ def reach(
 
 
 def log_area(layout: Layout, idle: Sequence[str]) -> Rect:
-    """Return the area of the log: with that of each of these areas right above it, which show nothing now."""
+    """Return the log's area, extended by empty areas right above it."""
     area = layout.areas["log"]
     for over in (layout.areas[name] for name in idle):
         if over.x == area.x and over.bottom <= area.y:
@@ -94,7 +94,7 @@ def log_area(layout: Layout, idle: Sequence[str]) -> Rect:
 
 
 def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]]:
-    """For each piece the sets that show on its face."""
+    """Return for each piece the sets shown on its face."""
     keys, values = view.table.shape.keys, view.table.values
     sets: dict[str, set[Any]] = {
         name: {piece for key in keys[name].values() for piece in values[key] or ()}  # type: ignore[union-attr]  # a set
@@ -138,13 +138,13 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
 
 
 def _all_of(decision: Decision, labels: Collection[str]) -> frozenset[str]:
-    """Pieces whose every option has one of these labels."""
+    """Return pieces all of whose options have these labels."""
     others = {h for o in decision.options for h in pieces(o) if o.label not in labels}
     return frozenset(h for o in decision.options for h in pieces(o) if h not in others)
 
 
 def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech) -> str:
-    """Name the effect of a drop on a lit target, in a word or two; "" if it goes without saying."""
+    """Return a drop's effect in a word or two; "" if obvious."""
     if len(options) > 1:
         return speech.words("table.ways", n=len(options))
     option = options[0]
@@ -158,7 +158,7 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
 
 
 def _name_spent(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
-    """Name what else a drop there takes from the hand: nobody loses a card without having been told."""
+    """Name the other hand cards that a drop uses."""
     if not hands.holding.held or hands.holding.many or len(options) != 1:
         return ""
     like = hands.holding.reach.like
@@ -175,7 +175,7 @@ def _name_spent(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
 def seat_looks(
     session: Session, view: View, content: Content, hands: Hands, shining: Lights | None = None
 ) -> tuple[SeatLook, ...]:
-    """Return the words of each seat's panel; `shining` is what the hands light, if that is known already."""
+    """Return each panel's words; `shining` are the lights if known."""
     ending = content.table.ending
     closing = view.table.values.get(ending.field) if ending is not None else None
     is_closing = isinstance(closing, int) and closing >= 0 and not session.is_over
@@ -201,14 +201,14 @@ def seat_looks(
 
 
 def order_name(session: Session, content: Content, seat: int) -> str:
-    """The name of a seat's standing order, of the widest if several hold; "" without one."""
+    """Name a seat's standing order, the widest if several hold; "" for none."""
     passed = session.orders.get(seat, frozenset())
     held = [order for order in content.file.orders if set(order.prompts) <= passed]
     return max(held, key=lambda order: len(order.prompts)).name if held else ""
 
 
 def find_changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
-    """Handles of cards, tokens and cubes that have changed since the person at the screen played, each with a seat.
+    """Return changed cards, tokens and cubes since the viewer's last turn, each with its seat.
 
     It is the seat that answered; what comes after the beginning of another seat's turn is that seat's (`engine.turns`).
     Of what several chose in secret each has done what changed of its own. What all have looked at together, step by
@@ -231,7 +231,7 @@ def find_changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...
 
 
 def find_drawn(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
-    """Cards that came into the hand on the screen with its person's last turn or since; none if all of it did."""
+    """Return new hand cards since the viewer's last turn; none if all are new."""
     seat, fan = session.visible_seat, layout.fan()
     if seat is None or fan is None:
         return ()
@@ -244,7 +244,7 @@ def find_drawn(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
 
 
 def _owner(event: Event, view: View) -> int:
-    """Return the owner of the thing that an event has moved or altered; ALL if it was nobody's."""
+    """Return the owner of the thing an event changed; ALL if nobody's."""
     shape = view.table.shape
     for handle in (event.facts.get("src", ""), event.facts.get("field", "")):
         place = parse_handle(str(handle)).key
@@ -255,7 +255,7 @@ def _owner(event: Event, view: View) -> int:
 
 
 def _find_touched(event: Event, layout: Layout) -> Iterator[str]:
-    """The things on the table, outside of the hand, that an event has moved or altered; of a pile its top card."""
+    """Yield the things on the table that an event changed; of a pile its top card."""
     facts, sprites = event.facts, layout.sprites
     signed = {zone for kind in layout.kinds for zone in kind.signed_zones()}
     if event.kind == "move" and facts["dst"] not in signed:
@@ -275,7 +275,7 @@ def _find_touched(event: Event, layout: Layout) -> Iterator[str]:
 
 
 def _find_done(view: View, table: TableFile) -> frozenset[int]:
-    """Seats that have had their last turn: those between whoever set the end off and whose turn it is."""
+    """Return the seats that have had their last turn."""
     values, ending = view.table.values, table.ending
     closing, turn = (
         (values.get(ending.field), values.get(ending.turn)) if ending is not None else (None, None)
@@ -287,7 +287,7 @@ def _find_done(view: View, table: TableFile) -> frozenset[int]:
 
 
 def marks(view: View, content: Content, speech: Speech) -> str:
-    """The banner of the last turns, "" before."""
+    """Return the last turns' banner; "" before."""
     ending = content.table.ending
     closing = view.table.values.get(ending.field) if ending is not None else None
     if ending is None or not isinstance(closing, int) or closing < 0:
@@ -296,7 +296,7 @@ def marks(view: View, content: Content, speech: Speech) -> str:
 
 
 def prompt(session: Session, view: View, speech: Speech, words: Words, act: str = "") -> str:
-    """The one line that says who acts and what is expected; "" while there is nobody to wait for.
+    """Return the line on who acts and what is expected; "" if there is nobody to wait for.
 
     Of an act that was begun it says what that takes.
     """
@@ -321,14 +321,14 @@ def prompt(session: Session, view: View, speech: Speech, words: Words, act: str 
 
 
 def opening_words(session: Session, view: View, speech: Speech) -> str:
-    """Tell the aim of the game, and who begins and why."""
+    """Return the aim of the game, who begins, and why."""
     turn = view.table.values.get(TURN)
     seat = turn if isinstance(turn, int) and turn >= 0 else min(session.asked_seats)
     return speech.start(seat, (view.table.values["phase"], *session.match.header["options"].values()))
 
 
 def fact(view: View, content: Content, field: str) -> object:
-    """A field's value as the header says it.
+    """Return a field's value in words for the header.
 
     A road and cards are called by their names, a word by the label `field.word` if there is one.
     """
@@ -344,7 +344,7 @@ def fact(view: View, content: Content, field: str) -> object:
 
 
 def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool], ...]]:
-    """Tell the progress of the match for the header, and the phases of a turn with a mark on the present one.
+    """Return the match's progress and phases for the header, the present phase marked.
 
     Before the first turn and after the last there are no rounds, and that phase stands alone.
     """
@@ -360,7 +360,7 @@ def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool],
 def head(
     session: Session, view: View, content: Content, words: Words, looking: bool = False, again: bool = False
 ) -> Head:
-    """The header: which game, how far, which phase, who acts.
+    """Return the header: game, progress, phase, who acts.
 
     Nobody does while everybody sees what happens (`looking`), or while whoever is at the screen sees it `again`.
     """

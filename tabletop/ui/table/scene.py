@@ -1,4 +1,4 @@
-"""The table on the screen: puts the parts of one sitting together, lays it out and lets its time pass.
+"""Scene of the table: joins the parts of one sitting, lays it out and lets its time pass.
 
 It knows no rule and no game: what may be drawn comes from the session, where it lies from the layout, what a
 gesture means from the hands. `Sitting` is what the parts share; `TableEvents` hands out the events of the window,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class TableScene(Scene):
-    """One table on the screen."""
+    """Table on the screen."""
 
     def __init__(self, words: Words, session: Session, content: Content, services: TableServices) -> None:
         super().__init__(words)
@@ -58,7 +58,7 @@ class TableScene(Scene):
         self.sync()
 
     def _control_acts(self, services: TableServices) -> ControlActs:
-        """Acts of the buttons."""
+        """Return the actions of the buttons."""
         acts = self.acts
         reports = Reports(
             acts.press_undo,
@@ -101,26 +101,26 @@ class TableScene(Scene):
 
     @property
     def great(self) -> Great | None:
-        """The great moment that everybody is to look at now."""
+        """Great moment due now."""
         return self.recall.great if self.recall.is_due else None
 
     def scenery(self) -> Scenery:
-        """Return the things on the table, for its signs."""
+        """Return the table's things for its signs."""
         return self.picture.scenery()
 
     def feel_like(self, feel: Feel) -> None:
-        """Answer to hands, and move, as somebody else at this table wants it."""
+        """Take another person's settings."""
         self.sitting.feel_like(feel)
         self.controls.feel_like(feel)
 
     def offer_result(self, on_result: Callable[[], object]) -> None:
-        """Have a button beside the prompt that leads back to the result, from which this table is looked at."""
+        """Show a button beside the prompt that leads back to the result."""
         self.controls.offer_result(on_result)
 
     # positions
 
     def sync(self) -> None:
-        """Take in what has changed in the session: a new view, what happened, who is asked."""
+        """Follow the session: new View, events, question."""
         sitting = self.sitting
         if self.session.changes == sitting.changes:
             return
@@ -148,7 +148,7 @@ class TableScene(Scene):
         sitting.stale = True
 
     def layout(self) -> None:
-        """The window has another size: everything moves at once."""
+        """Lay everything out at once, for a new window size."""
         brush, sitting = self.brush, self.sitting
         assert brush is not None  # a scene is laid out when it is drawn
         sitting.lay_out((self.area.width, self.area.height))
@@ -160,14 +160,14 @@ class TableScene(Scene):
         self.place_widgets()
 
     def place_widgets(self) -> None:
-        """Put bars and buttons where they belong; nothing else is disturbed."""
+        """Place bars and buttons, and nothing else."""
         self.controls.place(self.area, self.brush)
 
     # time
 
     @property
     def is_telling(self) -> bool:
-        """Check if a curtain that falls by itself waits: everybody still watches what happened."""
+        """Check if a falling curtain waits for moves that everybody watches."""
         return self.sitting.telling.keeps_up(self.sitting.laid, self.now)
 
     @property
@@ -182,7 +182,7 @@ class TableScene(Scene):
         return super().is_moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
-        """Let time pass: sprites travel, chips fade, bots answer."""
+        """Let time pass: sprites move, chips fade, bots answer."""
         sitting = self.sitting
         was_busy = self.stage.busy(sitting.now)
         sitting.now, self.frames.passed = sitting.now + dt_ms, dt_ms
@@ -206,7 +206,7 @@ class TableScene(Scene):
         self.advisor.update()
 
     def go_on(self) -> None:
-        """Everybody has looked at a great moment; where nothing is told after it, the next person is called."""
+        """Go on after a great moment: show what follows, or call the next person."""
         self.recall.go_on()
         if not self.recall.is_playing and self.session.halt is not None and not self.recall.is_told_more:
             self.session.hand_over()
@@ -231,7 +231,7 @@ class TableScene(Scene):
         return self.frames.dirty
 
     def draw(self, brush: Brush) -> None:
-        """Bring what is on the surface up to date."""
+        """Update the surface."""
         self.frames.draw(brush)
 
     def paint(self, brush: Brush) -> None:
@@ -244,9 +244,9 @@ class TableScene(Scene):
         self.sitting.stale = False
 
     def ahead(self, ms: float) -> None:
-        """Make what the next frame will show, in the pause before it, in at most so much time."""
+        """Prepare the next frame in the pause before it, for at most this time."""
         self.frames.ahead(ms)
 
     def forget(self) -> None:
-        """Write and draw everything from nothing the next time."""
+        """Drop all caches: draw anew."""
         self.frames.forget()

@@ -1,4 +1,4 @@
-"""Things that the app gives a table: its game's words, its settings, and acts that are not the table's."""
+"""Services of the app for a table: the game's words, settings, and actions outside the table."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 def _do_nothing() -> None:
-    """Stand in where nothing is to be opened."""
+    """Do nothing: nothing is to be opened."""
 
 
 def _open_no_moment(line: int) -> None:
-    """Stand in where no moment can be opened."""
+    """Do nothing: no moment can be opened."""
 
 
 @dataclass(frozen=True)
 class TableServices:
-    """Everything that a table is given beside its session, its words and its content."""
+    """Services for a table, beside session, words and content."""
 
     why_not: Callable[[View, str, str], str]
     """The game's reason why a piece, the first handle, cannot go to a place, the second."""

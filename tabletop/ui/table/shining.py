@@ -1,4 +1,4 @@
-"""Lights and words of the seats' panels, kept until the hands or the match change."""
+"""Cache of lights and seat-panel words, until hands or match change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Shining:
-    """The lights of one sitting, and the looks of its seats."""
+    """Lights of one table, and its seats' looks."""
 
     def __init__(self, session: Session, content: Content) -> None:
         self.session = session

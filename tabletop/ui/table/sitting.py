@@ -1,4 +1,4 @@
-"""One sitting at a table: the parts that make it up, the View on the screen, and where everything lies.
+"""Parts of one table on the screen: hands, stage, words, signs, the View and its layout.
 
 What draws the table, acts on it, or hands it the events of the window shares this object.
 """
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class Sitting:
-    """The parts of one table on the screen, and the state that they share."""
+    """Parts of one table on the screen, with their shared state."""
 
     def __init__(
         self, words: Words, kit: Kit, session: Session, content: Content, services: TableServices
@@ -83,7 +83,7 @@ class Sitting:
         self.stage.settle(self.laid)
 
     def _make_parts(self, services: TableServices) -> None:
-        """Make hands, stage, words, signs and all else that needs no widget."""
+        """Make hands, stage, words, signs and everything else without widgets."""
         content, session, feel, table = self.content, self.session, self.feel, self.content.table
         self.speech = Speech(content, self.words, [seat.name for seat in self.seats])
         self.foresight = Foresight(services.foresee)
@@ -106,7 +106,7 @@ class Sitting:
         self._asked_before = cache(session.question_before)
 
     def feel_like(self, feel: Feel) -> None:
-        """Answer to hands, and move, as somebody else at this table wants it."""
+        """Take another person's settings."""
         self.feel, self.stage.speed, self.preview.delay_ms = feel, feel.speed, feel.preview_ms
         self.parting = Parting(feel.speed, feel.patience)
         self.tips.switch(feel.tips)
@@ -116,14 +116,14 @@ class Sitting:
     # positions
 
     def take_view(self) -> None:
-        """Take the session's View, with what led to it."""
+        """Take the session's View, with its events."""
         self.view = self.session.view
         # The pointer lays the same position out often.
         self._asked_before = cache(self.session.question_before)
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
 
     def lay_out(self, size: tuple[float, float] | None = None) -> None:
-        """Lay the View out, in a window of another size (in units) if one is given."""
+        """Lay out the View, for a new window size (in units) if one is given."""
         self._size = size or self._size
         self.speech.view = self.view
         touch = self.pointer.touch
@@ -131,11 +131,11 @@ class Sitting:
         self.pointer.laid = self.recall.laid = self.laid
 
     def meet_hands(self) -> None:
-        """Tell the hands the question, and where everything lies that can answer it."""
+        """Give the hands the question and the places of its answers."""
         self.hands.meet(self.find_reach())
 
     def find_reach(self) -> Reach:
-        """Return the question with the places of all that answers it."""
+        """Return the question with the places of its answers."""
 
         def hits(x: float, y: float) -> Sequence[str]:
             return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
@@ -143,7 +143,7 @@ class Sitting:
         return position.reach(self.view, self.laid, hits, self.services.why_not)
 
     def follow_touch(self, touch: Touch) -> None:
-        """Move the pieces after cards of the hand were moved aside, or into a tray."""
+        """Move the pieces after hand cards were pushed aside or put into a tray."""
         self.lay_out()
         if self.laid.anchors != self.hands.holding.reach.anchors:
             self.meet_hands()
@@ -155,33 +155,33 @@ class Sitting:
 
     @property
     def goes_on_by_itself(self) -> bool:
-        """Check if what happened is still being shown."""
+        """Check if a replay is running."""
         return self.stage.busy(self.now) or self.recall.is_playing
 
     @property
     def is_halfway(self) -> bool:
-        """Check if the question completes what the answer before began, and that can be taken back."""
+        """Check if the question completes the last answer, which can be undone."""
         decision = self.view.decision
         begun = decision is not None and decision.prompt in self.content.table.halfway
         return begun and self.session.question_before() is not None
 
     def is_hasty(self) -> bool:
-        """Check if a press now comes too soon to be meant."""
+        """Check if a press now is too early to be meant."""
         return self.caution.is_hasty(self.now)
 
     @property
     def outlook_area(self) -> Rect | None:
-        """Panel of the forecast; None if the table has none, or there is no question that it could speak of."""
+        """Panel of the forecast; None without one, or without a question to forecast."""
         shown = self.content.table.outlook
         if shown is None or self.view.decision is None:
             return None
         return self.laid.areas[shown.area]
 
     def find_end(self, lasts: float) -> float:
-        """Return the time, in ms, up to which words stay that usually do for so many."""
+        """Return the time (ms) at which words end that usually stay this long."""
         return self.now + lasts * self.feel.patience
 
     def play(self, sound: str) -> None:
-        """Play a sound by its name, if there is somebody to play it."""
+        """Play a sound by name, if there is a player."""
         if self.sounds is not None:
             self.sounds.play(sound, self.now)

@@ -1,4 +1,4 @@
-"""Bring a table to the screen: whole where something has changed, else only the moving pieces."""
+"""Frames of a table: complete where something changed, else only the moving pieces."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ class TableFrames:
 
     @property
     def board(self) -> Board:
-        """The things on the table, which was painted before."""
+        """Board as last painted."""
         assert self.sitting.board is not None
         return self.sitting.board
 
     @property
     def is_stale(self) -> bool:
-        """Check if more than pieces differ from the last frame, but for the forecast."""
+        """Check if more than pieces has changed, the forecast left out."""
         return self.sitting.stale or self.scene.stale or self.scene.kit.dirty
 
     @property
@@ -70,7 +70,7 @@ class TableFrames:
         return self.sitting.nudged or self.is_stale or self.picture.forecast_changed()
 
     def draw(self, brush: Brush) -> None:
-        """Bring what is on the surface up to date, only where it differs if that is known."""
+        """Update the surface, only where it differs if that is known."""
         brush.enter(self.scene.room)  # another screen may have drawn with it since, in a room of its own
         sitting = self.sitting
         if sitting.board is not None:
@@ -86,7 +86,7 @@ class TableFrames:
         self.sitting.nudged = False
 
     def ahead(self, ms: float) -> None:
-        """Make what the next frame will show of pieces on their way, in the pause before it; `ms` is how long at most.
+        """Prepare moving pieces of the next frame in the pause before it, for at most `ms`.
 
         The table under them is brought up to date, and their pictures are made as they will be then. If all of them
         will have come to rest, or a pile will be higher or lower, the table is written as it will lie then. What
@@ -111,7 +111,7 @@ class TableFrames:
         self.board.rehearse(self.scene.brush, self.stage.rest.values(), until)
 
     def _rest_ahead(self, brush: Brush, soon: float) -> None:
-        """Write and draw what lies still as it will be then, if nothing but pieces will differ.
+        """Prepare the static layer of a coming frame in which only pieces differ.
 
         Should a piece not be there yet in the next frame, or anything else be new, it is written once more then.
         """
@@ -124,7 +124,7 @@ class TableFrames:
                 self.board.still.prepare(rect)
 
     def _is_reshaped(self, brush: Brush) -> bool:
-        """Check if the last frame was drawn for a window of another size, and somebody waits for this one.
+        """Check if the last frame had another window size.
 
         Only a frame that was just on the screen is shown again, and only if all there may still see
         it.
@@ -136,7 +136,7 @@ class TableFrames:
         return False
 
     def _reshape(self, brush: Brush) -> list[pygame.Rect] | None:
-        """Show the last frame stretched, and in later frames the real one as soon as it is put together."""
+        """Show the last frame stretched, and the real one when it is complete."""
         begins, before = self.reshaping.begins(brush.size_px), self.picture.recorded
         if not begins and draw_slice(brush.store, lambda: self._draw_all(brush)):
             self.reshaping.end()
@@ -148,14 +148,14 @@ class TableFrames:
         return None if begins else []
 
     def forget(self) -> None:
-        """Write and draw everything from nothing the next time."""
+        """Drop all caches: draw anew."""
         self.segments.forget()
         self.scene.stale = True
         if self.sitting.board is not None:
             self.board.forget()
 
     def _only_pieces_differ(self, brush: Brush, position: Position) -> bool:
-        """Check if only pieces differ from the last frame, here or elsewhere."""
+        """Check if only pieces have changed."""
         if (
             self.is_stale
             or self.scene.kit.overlays
@@ -166,7 +166,7 @@ class TableFrames:
         return self.board.nearly_shows(brush, position)
 
     def _settle(self, brush: Brush, position: Position, now: float) -> list[pygame.Rect]:
-        """Write what lies still anew if pieces came to rest there or set out; the rectangles in which it differs."""
+        """Update the static layer if pieces came to rest or set out; returns its changed rectangles."""
         if self.board.shows(brush, position):
             return []
         above = self.picture.recorded.segment(len(self.board.still.recorded.commands))
@@ -179,7 +179,7 @@ class TableFrames:
         return changed
 
     def _draw_pieces(self, brush: Brush, changed: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Draw inside the few rectangles in which pieces have moved or the rest has `changed`; those rectangles.
+        """Draw the rectangles in which pieces moved or the rest has `changed`; returns them.
 
         Everything is drawn if the surface shows something else by now than the last frame.
         """
@@ -207,7 +207,7 @@ class TableFrames:
         return [screen] if rects is None else rects
 
     def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
-        """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
+        """Record the whole frame, then draw where it differs; None if that is everywhere."""
         before, self.picture.recorded = self.picture.recorded, self.segments.begin(brush)
         known = brush.frame_owner is self.scene and before.get_size() == self.picture.recorded.get_size()
         self._write(brush.copy_for(self.picture.recorded))
@@ -229,13 +229,13 @@ class TableFrames:
         return rects
 
     def _put(self, surface: pygame.Surface, rect: pygame.Rect | None) -> None:
-        """Draw the frame as it is written, all of it or what lies in a rectangle."""
+        """Draw the recorded frame, whole or in a rectangle."""
         surface.set_clip(rect)
         self.board.still.draw(surface, rect)
         self.picture.recorded.play(surface, rect, len(self.board.still.recorded.commands))
 
     def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
-        """The pieces that are drawn over what lies still, and the one that hangs on the pointer."""
+        """Return the pieces above the static layer, and the one on the pointer."""
         moving, held = self.stage.moving_keys(self.sitting.now), self.sitting.pointer.dragged_piece()
         live = self.board.live(self.stage.resting_sprites(), self.stage.on_their_way(self.sitting.now))
         live = sorted([*self.picture.but_held(live), *self.picture.ghosts], key=HEIGHT)
@@ -249,7 +249,7 @@ class TableFrames:
         return shown, {} if held is None else {"held": ((held, True, "held", 0.0), box_px(brush, held))}
 
     def _box(self, brush: Brush, placed: Placed, moving: bool) -> pygame.Rect:
-        """All pixels that drawing a piece may touch; known already of one that lies as it did."""
+        """Return all pixels that drawing a piece may touch, cached for resting ones."""
         if moving and (flying := self.board.flying_px(brush, placed)) is not None:
             return flying
         before = self._shown.get(placed.key)

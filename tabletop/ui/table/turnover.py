@@ -1,4 +1,4 @@
-"""Bring another View to the screen, with what happened, as its own viewer or all may watch it.
+"""Change of the View on the screen, with an animation of what happened.
 
 The moves since the last time are played, taken apart step by step, or shown quickly to whoever is back; or
 the table just lies there as it is. It decides among these; the stage draws moves, and the recall tells the
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Turnover:
-    """One table's ways from the View that was on the screen to the one that is."""
+    """Changes of one table's View."""
 
     def __init__(
         self, session: Session, stage: Stage, recall: Recall, watched: Telling, table: TableFile
@@ -36,7 +36,7 @@ class Turnover:
         """Table as each person saw it last."""
 
     def show_view(self, before: int | None, laid: Layout, touch: Touch, now: float) -> None:
-        """Lead to the session's View, laid out as `laid`, from that of the seat `before`, at `now` ms.
+        """Change to the session's View, laid out as `laid`, from the seat `before`'s, at `now` ms.
 
         Takes the session's new events; the last step of what happened ends at `laid`, whichever way is taken.
         """
@@ -64,14 +64,14 @@ class Turnover:
             self._all_left(laid)
 
     def _tell(self, events: Sequence[Event], steps: Sequence[Consequence], laid: Layout, now: float) -> None:
-        """Show what happened, in steps if it is to be looked at step by step."""
+        """Animate what happened, step by step if everybody should look."""
         if steps:
             self.recall.unfold(steps)
         else:
             self.stage.play(events, laid, now)
 
     def _change_seats(self, before: int | None, laid: Layout, now: float) -> None:
-        """Another view is on the screen; whoever is back is shown, quickly, what happened meanwhile."""
+        """Show another View; a returning viewer sees quickly what happened meanwhile."""
         seat = self.session.view.seat
         if before is not None:
             self._left[before] = self.stage.rest
@@ -81,5 +81,5 @@ class Turnover:
         self.stage.replay(self.session.news.catch_up(), self._left.pop(seat), laid, now)
 
     def _all_left(self, laid: Layout) -> None:
-        """Everybody has seen the table like this."""
+        """Note that everybody has seen the table like this."""
         self._left = {seat: dict(laid.sprites) for seat in self.session.people}

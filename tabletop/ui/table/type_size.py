@@ -1,4 +1,4 @@
-"""Type that grows with the reader's setting, but never out of the place it has."""
+"""Type sizes that follow the reader's setting but stay within their place."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from tabletop.paint import Brush
 
 
 def cap_type(brush: Brush, size: float, most: float) -> float:
-    """The size to ask the brush for, so that what is drawn is at most `most` units high."""
+    """Return the size to ask the brush for, so that type is at most `most` units high."""
     return min(size, most * 100 / brush.text_size)
 
 
 def fit_line(brush: Brush, words: str, size: float, most: float, room: float, font: str = "read") -> float:
-    """The same for words on one line that must not be wider than `room` units."""
+    """Return the size for words on one line of at most `room` units."""
     size = cap_type(brush, size, most)
     wide = brush.text_width(words, size, font)
     size = size if wide <= room else size * room / wide * 0.98
@@ -23,7 +23,7 @@ def fit_line(brush: Brush, words: str, size: float, most: float, room: float, fo
 def fit_paragraph(
     brush: Brush, words: str, size: float, room: tuple[float, float], font: str = "read"
 ) -> float:
-    """The same for words on as many lines as they need, in so much width and height."""
+    """Return the size for wrapped words in this width and height."""
     wide, high = room
     longest = max(words.split(), key=lambda word: brush.text_width(word, size, font), default="")
     size = fit_line(brush, longest, size, 1.6 * size, wide, font)

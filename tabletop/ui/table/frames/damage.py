@@ -92,7 +92,7 @@ def _tile(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:
-    """Return begin and end of each run of ones, from the lowest bit; gaps of one are bridged."""
+    """Yield begin and end of each run of ones, from the lowest bit; gaps of one are bridged."""
     bits |= bits << 1 & bits >> 1
     at = 0
     while bits:

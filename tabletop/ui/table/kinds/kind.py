@@ -196,7 +196,7 @@ class Kind(ABC):
         return ()
 
     def ghosts(self, n: int, ghost: Ghost) -> Iterator[Placed]:
-        """Return the n-th ghost of a forecast, if its piece belongs here."""
+        """Yield the n-th ghost of a forecast, if its piece belongs here."""
         yield from ()
 
     # The layout and its movers (`motion/mover.py`) are of layers above: hence Any.

@@ -47,7 +47,7 @@ class Cubes(Kind):
         )
 
     def _runs(self) -> Iterator[tuple[Sort, int]]:
-        """Return each sort with its first cube's place."""
+        """Yield each sort with its first cube's place."""
         at = 0
         for sort in self.sorts:
             yield sort, at

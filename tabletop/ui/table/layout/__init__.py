@@ -1,1 +1,1 @@
-"""A View laid out: areas, panels and mats, and the entries of table.yaml turned into kinds."""
+"""Layout of a View: areas, panels and mats, and the entries of table.yaml as kinds."""

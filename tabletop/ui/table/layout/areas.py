@@ -1,4 +1,4 @@
-"""Place areas and panels: those of table.yaml on a table of any size, panels below or beside one another."""
+"""Areas and panels on a table of any size, panels below or beside one another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLOSE = 0.4
 def stretch(
     box: tuple[float, float, float, float], size: tuple[float, float], line: float | None = None
 ) -> Rect:
-    """An area on a table of another size: what is near a border stays there, the middle takes the rest.
+    """Return an area on a table of another size: near a border it stays there, the middle takes the rest.
 
     With a line across the table all that it has more in height is put in there. A table that is too high to be filled
     so lies in the middle of the height.
@@ -37,7 +37,7 @@ def stretch(
 
 
 def boxes(table: TableFile, seats: int, public: bool) -> dict[str, Box]:
-    """The areas of a table for so many seats; `public` while nobody's cards are on the screen."""
+    """Return the areas of a table for this seat count; `public` while nobody's hand is shown."""
     more = table.crowded
     crowded = more.areas if more is not None and seats >= more.least else {}
     least = max((each for each in table.public if int(each) <= seats), default="")
@@ -50,7 +50,7 @@ def column_growth(mat: Mat, high: float) -> float:
 
 
 def strip_height(mat: Mat, area: Rect, seats: int, has_cards: Callable[[str], bool]) -> float:
-    """Height of the strip under each of so many panels, 0 if there are none; the fields of cards are asked by name."""
+    """Return the height of the strip under each of these panels; 0 if there are none."""
     beneath = mat.beneath
     if beneath is None or not any(map(has_cards, beneath.zones)):
         return 0.0
@@ -60,7 +60,7 @@ def strip_height(mat: Mat, area: Rect, seats: int, has_cards: Callable[[str], bo
 
 
 def panels(mat: Mat, area: Rect, seats: int, strip: float = 0.0) -> dict[int, Rect]:
-    """A column or a line of panels; when there are many they move together, and only then get lower.
+    """Return a column or line of panels; many move together first, and get lower only then.
 
     Under each panel of a column a strip of this height is left free.
     """
@@ -78,7 +78,7 @@ def panels(mat: Mat, area: Rect, seats: int, strip: float = 0.0) -> dict[int, Re
 
 
 def _line(mat: Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
-    """Panels side by side over the whole area, each in the middle of its share."""
+    """Return panels side by side over the area, each centred in its share."""
     share = (area.w + mat.gap) / seats
     wide = min(wide * column_growth(mat, area.h), share - mat.gap)
     left = area.x + (share - mat.gap - wide) / 2

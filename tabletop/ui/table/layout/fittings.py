@@ -1,4 +1,4 @@
-"""Places of fields: whose they are, what is picked for them, what a panel says of them; and shops and stocks."""
+"""Look-ups for laying things out: owners, picked pieces, places on panels; and shops."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INSIDE = 2.0
 
 
 def find_owner(view: View, mat: model.Mat) -> int | None:
-    """The seat that a mat for one seat belongs to now, or None."""
+    """Return the seat of a single-seat mat now, or None."""
     named: Any = view.table.values.get(mat.field) if mat.field else None  # a value of any plain type
     seat = named if isinstance(named, int) and 0 <= named < view.table.seats else None
     if mat.seats == "named":
@@ -42,12 +42,12 @@ def find_owner(view: View, mat: model.Mat) -> int | None:
 
 
 def rank(view: View, table: model.TableFile, ranking: model.Ranking) -> tuple[Standing, ...]:
-    """The order of the race that the panels stand in."""
+    """Return the race order of the panels."""
     return standings(view, ranking, *race_of(view, table, ranking.by))
 
 
 def find_staged(builder: Builder) -> dict[int, str]:
-    """Picked pieces that lie in a tray until the answer is sent, each with the tray's storage key.
+    """Return picked pieces that wait in a tray, each with the tray's storage key.
 
     On a pile lie those that were dropped there: what is only clicked stays in the hand, where all can be compared.
     """
@@ -63,7 +63,7 @@ def find_staged(builder: Builder) -> dict[int, str]:
 
 
 def lay_picked(builder: Builder, key: str, thing: zones.Pile, rect: Rect) -> Iterator[Kind]:
-    """Picked cards that lie on a pile in `rect` until the answer is sent."""
+    """Lay out picked cards that wait on a pile in `rect`."""
     picked = tuple(piece for piece, there in builder.staged.items() if there == key)
     if picked:
         piles = [(name, each) for name, each in builder.table.things.items() if isinstance(each, zones.Pile)]
@@ -80,7 +80,7 @@ def _owner_of(builder: Builder, key: str) -> int | None:
 
 
 def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
-    """A field of a seat that has no place of its own on the screen: events about it point to the seat's panel."""
+    """Lay out a seat's field without its own place: events about it point to the seat's panel."""
     value = builder.values[key]
     cards = [f"card:{piece}" for piece in value if piece >= 0] if isinstance(value, tuple) else []
     panel = builder.layout.panels.get(owner) if owner is not None else None
@@ -88,14 +88,14 @@ def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
 
 
 def place_on(panel: Rect, at: tuple[float, float], size: tuple[float, float]) -> Rect:
-    """Place a thing on a panel: where the file says, but higher up on a panel that ends before; x < 0 is from right."""
+    """Place a thing on a panel, higher up on a short one; x < 0 counts from the right."""
     x, y = at
     left = panel.x + x if x >= 0 else panel.right + x
     return Rect(left, panel.y + min(y, panel.h - size[1] - INSIDE), *size)
 
 
 def put_away(builder: Builder, key: str, thing: zones.Row | zones.Pile, owner: int | None) -> Iterator[Kind]:
-    """Cards of a seat that have no place of their own on the screen: on its panel, if the entry says so."""
+    """Lay out a seat's cards without their own place: on its panel, if the entry says so."""
     away = thing.away if isinstance(thing, zones.Pile) else None
     panel = builder.find_rect(away.on, owner) if away is not None else None
     if away is None or panel is None or owner is None or (away.size is not None and not builder.values[key]):
@@ -147,5 +147,5 @@ def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
 
 
 def _have_all(builder: Builder, name: str) -> bool:
-    """Check if every seat has cards in its place of this field; not if none is named."""
+    """Check if every seat has cards in this field; not if none is named."""
     return bool(name) and all(builder.values[key] for key, _ in builder.keys(name))

@@ -1,4 +1,4 @@
-"""Signs of what is new: of the seats that changed something, one for one deed in one place, and of drawn cards."""
+"""Signs of what is new: one for each action of a seat in one place, and for drawn cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RIM = SIGN / 2 + 5.5
 def signs(
     layout: Layout, fresh: Iterable[tuple[str, int]], moving: Collection[str]
 ) -> list[tuple[Point, int]]:
-    """The middle of each sign, and the seat that it is of.
+    """Return the middle of each sign, and its seat.
 
     `fresh` names handles of what has changed, each with the seat that did it, or of cards of the hand with `DRAWN`;
     `moving` are keys of what is on its way.
@@ -52,7 +52,7 @@ def signs(
 
 
 def drawn_poses(layout: Layout, fresh: Iterable[tuple[str, int]]) -> tuple[Pose, ...]:
-    """Poses of the cards in the hand, over which the signs of those that came into it stand; () without such a sign."""
+    """Return the poses of newly drawn cards in the hand; () if they have no sign."""
     fan = layout.fan()
     if fan is None or all(seat != DRAWN for _, seat in fresh):
         return ()
@@ -60,7 +60,7 @@ def drawn_poses(layout: Layout, fresh: Iterable[tuple[str, int]]) -> tuple[Pose,
 
 
 def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
-    """Check if the panel of its seat tells whose a thing is.
+    """Check if a thing lies on its own seat's panel, which shows whose it is.
 
     It lies in the strip under the panel, or on it and is so small that a sign would cover it.
     """
@@ -72,7 +72,7 @@ def _is_told_by_panel(layout: Layout, rect: Rect, seat: int) -> bool:
 
 
 def _on_edge(layout: Layout, handle: str) -> Point:
-    """The place above a card in the hand, over what its neighbour leaves to be seen of it, and above all others."""
+    """Return the place of a sign at the upper edge of a hand card, over its visible part."""
     card, fan = layout.sprites[handle], layout.fan()
     others = [layout.sprites[f"card:{piece}"] for piece in (fan.pieces if fan is not None else ())]
     after = [each.pose.x for each in others if each.pose.x > card.pose.x + 1]
@@ -83,7 +83,7 @@ def _on_edge(layout: Layout, handle: str) -> Point:
 
 
 def _find_edge(card: Placed, across: float) -> Point:
-    """A point of the upper edge of a card as it lies, so far right of the middle."""
+    """Return a point on the upper edge of a card, this far right of the middle."""
     turn, up = radians(card.pose.angle), -card.size[1] / 2
     return Point(
         card.pose.x + across * cos(turn) - up * sin(turn), card.pose.y + across * sin(turn) + up * cos(turn)
@@ -91,7 +91,7 @@ def _find_edge(card: Placed, across: float) -> Point:
 
 
 def _top_at(card: Placed, x: float) -> float:
-    """The height of a card's upper edge at this place; far below where it does not reach there."""
+    """Return the height of a card's upper edge there; far below where it does not reach."""
     left, right = (_find_edge(card, side * card.size[0] / 2) for side in (-1, 1))
     if not left.x <= x <= right.x:
         return inf
@@ -99,7 +99,7 @@ def _top_at(card: Placed, x: float) -> float:
 
 
 def _corner(rect: Rect, words: Iterable[Rect]) -> Point:
-    """The corner of a place where a sign lies on no words, the upper left one if that is so at none."""
+    """Return the corner of a place where a sign covers no words, else the upper left one."""
     left, right = rect.x - OUTSIDE, rect.right + OUTSIDE
     corners = [Point(x, y) for x in (left, right) for y in (rect.y - OUTSIDE, rect.bottom + OUTSIDE)]
     signs = {at: Rect.from_centre(at.x, at.y, 2 * RIM, 2 * RIM) for at in corners}
@@ -107,13 +107,13 @@ def _corner(rect: Rect, words: Iterable[Rect]) -> Point:
 
 
 class _Places:
-    """The boxes in which things lie, each looked up once for all that has changed."""
+    """Boxes of changed things, each looked up once."""
 
     def __init__(self, layout: Layout) -> None:
         self._cells = [board.cell(cell) for board in layout.find_kinds(Map) for cell in board.occupied]
         self._cubes: list[Cubes | Heaps] = [*layout.find_kinds(Cubes), *layout.find_kinds(Heaps)]
 
     def box(self, handle: str, rect: Rect) -> Rect:
-        """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""
+        """Return the map cell, else the box of cubes, that holds a thing; else the thing's own."""
         cell = next((cell for cell in self._cells if cell.holds(*rect.centre)), None)
         return cell or next((each.box for each in self._cubes if each.anchor(handle) is not None), rect)

@@ -1,4 +1,4 @@
-"""Home: the seat whose things are shown large on a table where the panels of the others share an area."""
+"""Home seat: the one shown large where the other panels share an area."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def home(view: View, mat: Mat) -> int:
-    """The seat whose things are shown large.
+    """Return the seat that is shown large.
 
     It is the viewer's, else whoever is asked, else the one that the mat's field names, else the first.
     """
@@ -26,13 +26,13 @@ def home(view: View, mat: Mat) -> int:
 
 
 def home_of(view: View, table: TableFile) -> int:
-    """The same for a whole table."""
+    """Return a table's home seat."""
     mat = next((mat for mat in table.mats.values() if mat.home), None)
     return home(view, mat) if mat is not None else (view.seat or 0)
 
 
 def around_home(view: View, mat: Mat, own: Rect, column: Mapping[int, Rect]) -> dict[int, Rect]:
-    """A panel of its own for the seat at home; the others, clockwise from it, in a column."""
+    """Return the home seat's own panel, and the others' in a column, clockwise from it."""
     seats, first = view.table.seats, home(view, mat)
     others = [(first + i) % seats for i in range(1, seats)]
     return {first: own} | {seat: column[i] for i, seat in enumerate(others)}

@@ -1,4 +1,4 @@
-"""Lays a View out: the entries of table.yaml and the View's values become kinds, sprites and anchors (`layout.py`).
+"""Builder of layouts: entries of table.yaml and a View's values become kinds, sprites and anchors (`layout.py`).
 
 Pure and cheap: it is done anew whenever the View, the window or the pointer's touch changes. It draws nothing.
 """
@@ -45,7 +45,7 @@ def lay_out(
     touch: Touch = UNTOUCHED,
     asked_before: Callable[[], Decision | None] = lambda: None,
 ) -> Layout:
-    """The layout of one View on a table of this size in logical units.
+    """Lay out a View on a table of this size in logical units.
 
     `asked_before` tells the question of the answer given just before, None if that cannot be taken back.
     """
@@ -80,7 +80,7 @@ def lay_out(
 
 
 def _has_cards(view: View, field: str) -> bool:
-    """Check if cards lie in any place of a field."""
+    """Check if any place of a field has cards."""
     return any(view.table.values[key] for key in view.table.shape.keys[field].values())
 
 
@@ -100,7 +100,7 @@ def _fill_anchors(layout: Layout, view: View) -> None:
 
 
 class Builder:
-    """Turns the entries of table.yaml into kinds for one View."""
+    """Maker of the kinds of one View."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Builder:
         self.staged = fittings.find_staged(self)
 
     def kinds(self) -> Iterator[Kind]:
-        """Every kind, boards first because others stand on them."""
+        """Make every kind, boards first since others stand on them."""
         things = sorted(self.table.things.items(), key=lambda entry: not entry[1].is_board)
         for name, thing in things:
             for kind in layout_of(type(thing))(self, name, thing):
@@ -136,18 +136,18 @@ class Builder:
     # places of a field
 
     def keys(self, name: str) -> list[tuple[str, tuple[Any, ...]]]:
-        """Storage keys of a field with their index, always as a tuple."""
+        """Return storage keys of a field, each with its index as a tuple."""
         shape = self.view.table.shape
         single = len(shape.fields[name].per) == 1
         return [(key, (index,) if single else index or ()) for index, key in shape.keys[name].items()]
 
     def owner(self, name: str, index: tuple[Any, ...]) -> int | None:
-        """The seat that a place of a field belongs to, None if it is nobody's; `index` as `keys` gives it."""
+        """Return the seat that owns a place of a field, or None; `index` as in `keys`."""
         at = self.view.table.shape.fields[name].owner_at
         return index[at] if at >= 0 else None
 
     def find_rect(self, on: str, owner: int | None) -> Rect | None:
-        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here.
+        """Return the rectangle of an entry: its area, its seat's panel, or None if that seat has none here.
 
         On a seat's own mat what is nobody's lies too, whoever looks.
         """

@@ -21,7 +21,7 @@ _BESIDE = 12.0
 
 @dataclass(frozen=True)
 class Touch:
-    """Effects of the pointer on pieces at rest."""
+    """Pieces at rest under the pointer's effect."""
 
     hover: str = ""
     picked: frozenset[str] = frozenset()
@@ -62,11 +62,11 @@ class Layout:
 
     @property
     def rect(self) -> Rect:
-        """The whole table."""
+        """Rectangle of the whole table."""
         return Rect(0, 0, *self.size)
 
     def find_kinds(self, sort: type[K]) -> Sequence[K]:
-        """Return its kinds of one sort, the topmost first; each sort is looked up once."""
+        """Return its kinds of one class, topmost first, cached."""
         if self._sorted_of is not self.kinds:
             self._sorted_of, self._sorted = self.kinds, {}
         if sort not in self._sorted:
@@ -74,7 +74,7 @@ class Layout:
         return self._sorted[sort]
 
     def hits(self, x: float, y: float) -> tuple[str, ...]:
-        """Handles under a point, the topmost first, each once."""
+        """Return the handles under a point, topmost first, each once."""
         found = [handle for kind in self.kinds for handle in kind.hits(x, y)]
         found += [
             f"seat:{seat}" for seat, rect in self.panels.items() if rect.holds(x, y) and self._sits(seat)
@@ -86,7 +86,7 @@ class Layout:
         return f"seat:{runner}" in self.anchors
 
     def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
-        """The same table with so many cards on the piles of these zones (handles)."""
+        """Return the layout with this many cards on the piles of these zones (handles)."""
         high = dict(heights)
         kinds = (k.fill(high[k.zone]) if isinstance(k, Pile) and k.zone in high else k for k in self.kinds)
         return replace(self, kinds=tuple(kinds)) if high else self
@@ -96,12 +96,12 @@ class Layout:
             yield from kind.grounds()
 
     def captions(self) -> Iterator[Caption]:
-        """Words that lie still; a heading begins right of the question that lies over its beginning."""
+        """Yield static words; a heading starts right of a prompt that covers it."""
         for kind in self.kinds:
             yield from self.captions_of(kind)
 
     def captions_of(self, kind: Kind) -> Iterator[Caption]:
-        """The same for one kind."""
+        """Yield the static words of one kind."""
         prompt = self.areas.get("prompt")
         for caption in kind.captions():
             rect = caption.rect
@@ -111,11 +111,11 @@ class Layout:
             yield caption
 
     def trays(self) -> Iterator[Rect]:
-        """Boxes of cubes that have places drawn for more."""
+        """Yield the boxes of cubes with places drawn for more."""
         yield from (cubes.box for cubes in self.find_kinds(Cubes) if cubes.slots)
 
     def stand(self, handle: str, value: object) -> Pose | None:
-        """Return the pose of a lone token with this value, or None if that is nowhere on its map."""
+        """Return the pose of a lone token with this value; None if that is nowhere on its map."""
         for tokens in self.find_kinds(Tokens):
             if tokens.anchor(handle) is not None:
                 rect = self.anchors.get(f"place:{tokens.thing}:{_words(value)}")
@@ -124,7 +124,7 @@ class Layout:
 
     @property
     def card_size(self) -> tuple[float, float]:
-        """The usual size of a card: that of a hand, else of a pile."""
+        """Return the usual card size: the hand's, else a pile's."""
         fan = self.fan()
         if fan is not None:
             return fan.size
@@ -133,27 +133,27 @@ class Layout:
 
     @property
     def back(self) -> str:
-        """The content kind whose back a card shows that nobody here can see."""
+        """Return the content kind whose back stands for a card that nobody here sees."""
         return next((pile.back for pile in self.find_kinds(Pile) if pile.back), self.usual_back)
 
     def fan(self) -> Fan | None:
-        """The hand on the screen, if one is shown."""
+        """Return the hand on the screen, if any."""
         fans = self.find_kinds(Fan)
         return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
 
     def occupant(self, zone: str) -> str:
-        """The handle of the card in a zone that another one would throw out; "" if there is none."""
+        """Return the card in a zone that another would replace; "" if there is none."""
         return next((found for kind in self.kinds if (found := kind.occupant(zone))), "")
 
     def wholes(self) -> dict[str, frozenset[str]]:
-        """Handles that stand for several things, each with the handles of these."""
+        """Return handles that stand for several things, each with theirs."""
         return {handle: parts for kind in self.kinds for handle, parts in kind.wholes().items()}
 
     def pile(self, zone: str) -> Pile | None:
-        """The pile of a zone handle."""
+        """Return the pile of a zone's handle."""
         return next((pile for pile in self.find_kinds(Pile) if pile.zone == zone), None)
 
 
 def _words(value: object) -> str:
-    """A field's value as the index of a handle."""
+    """Return a field's value as an index in a handle."""
     return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -1,4 +1,4 @@
-"""A table mirrored for left hands: what lay at the right lies at the left; no picture is reversed."""
+"""Table mirrored for left hands: areas swap sides, pictures stay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def mirror(content: Content) -> Content:
-    """Return the content with the areas of its table on the other side."""
+    """Return the content with its table's areas mirrored."""
     table = content.table
     more = table.crowded
     update = {

@@ -1,4 +1,4 @@
-"""Every seat's hand laid open at once, where one hand lies else: for recordings of matches that are over."""
+"""All hands open in the place of one, for replays of finished matches."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ RISE = 0.1
 
 
 class OpenHand(NamedTuple):
-    """One seat's part of the room: its name on top, its cards below."""
+    """One seat's share of the room: name on top, cards below."""
 
     seat: int
     rect: Rect
 
 
 class OpenRow(Row):
-    """A hand laid open; cards that are chosen and still hidden stand out of it, as they do where it is held."""
+    """Open hand; secretly chosen cards stick out."""
 
     chosen: frozenset[int] = frozenset()
 
@@ -39,7 +39,7 @@ class OpenRow(Row):
 
 
 def open_hands(laid: Layout, view: View, table: TableFile) -> tuple[OpenHand, ...]:
-    """Lay every hand open in the room of the viewer's one, in place; the parts, a seat each."""
+    """Lay every hand open in the room of the viewer's; returns each seat's share."""
     rect = hand_room(laid, table)
     hands = {seat: list(_zones(view, table, seat)) for seat in range(view.table.seats)}
     if rect is None or not any(hands.values()):
@@ -64,7 +64,7 @@ def hand_room(laid: Layout, table: TableFile) -> Rect | None:
 
 
 def _zones(view: View, table: TableFile, seat: int) -> Iterator[tuple[str, Fan]]:
-    """The storage keys of a seat's zones that are held in a fan."""
+    """Yield the storage keys of a seat's fanned zones."""
     shape = view.table.shape
     for name, thing in table.things.items():
         if isinstance(thing, Fan) and table.mats.get(thing.on) is not None:
@@ -76,7 +76,7 @@ def _zones(view: View, table: TableFile, seat: int) -> Iterator[tuple[str, Fan]]
 
 
 def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float) -> Iterator[Row]:
-    """A line of cards for each zone, all of one size; what lies over another zone takes no room while it is empty."""
+    """Yield a line of cards for each zone, all of one size; an empty overlay takes no room."""
     lines = [key for key, thing in zones if view.table.values[key] or not thing.over]
     high = (part.rect.h - NAME) / max(1, len(lines))
     for key, thing in zones:

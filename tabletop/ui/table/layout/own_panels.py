@@ -1,4 +1,4 @@
-"""Panels of the seats that a game's table lays out and paints its own way."""
+"""Interface of panels that a game's table lays out and paints itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class OwnPanels(ABC):
-    """All panels of one table."""
+    """Panels of one table."""
 
     @property
     @abstractmethod
@@ -25,12 +25,12 @@ class OwnPanels(ABC):
     # The painter is of a layer above: hence Any, here and below.
     @abstractmethod
     def look_key(self, painter: Any, seat: int) -> Hashable:
-        """Return all that the look of a seat's panel depends on, beside its `SeatLook`."""
+        """Return everything a panel's look depends on, beside its `SeatLook`."""
 
     @abstractmethod
     def draw(self, painter: Any, brush: Brush, seat: int, who: Seat, look: SeatLook) -> None:
         """Draw the panel of a seat."""
 
     def order_place(self, seat: int) -> Rect | None:
-        """Return the place of the button for a seat's standing orders; None for that of all tables."""
+        """Return the place of a seat's order button; None for the common one."""
         return None

@@ -1,4 +1,4 @@
-"""Places of the things that events name: zones, cards in them that nobody sees, cubes that come from nowhere."""
+"""Places of the things in events: zones, unseen cards, cubes from nowhere."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ class Places:
         self.layout = layout
 
     def rect(self, handle: str) -> Rect:
-        """Return the place of a handle; the whole table if that is not known."""
+        """Return the place of a handle; the whole table if unknown."""
         return self.layout.anchors.get(handle, self.layout.rect)
 
     def is_on_panel(self, handle: str) -> bool:
-        """Check if a thing lies on a seat's panel: points do not fly from there."""
+        """Check if a thing lies on a seat's panel, from which no points fly."""
         return any(self.rect(handle).lies_inside(panel) for panel in self.layout.panels.values())
 
     def lay_card(self, key: str, piece: int, zone: str) -> Placed:
-        """A card as it lies in a zone that does not show it."""
+        """Return a card's sprite in a zone that does not show it."""
         pile = self.layout.pile(zone)
         size = (pile.rect.w, pile.rect.h) if pile is not None else self.layout.card_size
         look = Look(styles.CARD, piece=piece) if piece >= 0 else Look(styles.BACK, self.layout.back)
         return Placed(key, look, fit_into(self.rect(zone), size), size, zone)
 
     def cube_from(self, src: str, goal: Placed | None) -> Placed | None:
-        """A cube that comes from where cubes are not shown, looking like the one it becomes."""
+        """Return the sprite of a cube from a place that shows none, with its later look."""
         if goal is None:
             return None
         return goal._replace(pose=fit_into(self.rect(src), goal.size))
 
 
 def fit_into(rect: Rect, size: tuple[float, float]) -> Pose:
-    """Lying in a rectangle, no larger than it."""
+    """Return a pose within a rectangle, scaled down to it."""
     scale = min(1.0, rect.w / size[0], rect.h / size[1])
     return Pose(*rect.centre, 0.0, max(scale, 0.2))
 

@@ -1,4 +1,4 @@
-"""Registry of things: for each model of an entry of table.yaml the function that lays it out.
+"""Registry of layout functions, by the model of an entry of table.yaml.
 
 Those of a game alone stand in `tabletop/tables/<game>` and are imported when a table first has such an entry.
 """
@@ -44,7 +44,7 @@ _RACES: dict[type[Part], Race] = {}
 
 
 def lays_out(*models: type[Part]) -> Callable[[LayOutT], LayOutT]:
-    """Register a function that lays out the entries of these models; a decorator."""
+    """Decorator: register a layout function for entries of these models."""
 
     def register(lay_out: LayOutT) -> LayOutT:
         _KNOWN.update(dict.fromkeys(models, lay_out))
@@ -54,20 +54,20 @@ def lays_out(*models: type[Part]) -> Callable[[LayOutT], LayOutT]:
 
 
 def layout_of(model: type[Part]) -> LayOut:
-    """Return the function for a model; a game's own things are imported from the `things` beside its models."""
+    """Return the function for a model; imports a game's `things` module first if needed."""
     _read_things(model)
     return _KNOWN[model]
 
 
 def _read_things(model: type[Part]) -> None:
-    """Import all things of the game whose model it is: with one module alone its painter may be missing."""
+    """Import all things of the game of a model, so that painters are registered, too."""
     package = model.__module__.rpartition(".")[0]
     if package.startswith(OF_ONE_GAME):
         import_module(f"{package}.things")
 
 
 def lays_panels(model: type[Part]) -> Callable[[LayPanelsT], LayPanelsT]:
-    """Register a function that lays out panels of this model; a decorator."""
+    """Decorator: register a layout function for panels of this model."""
 
     def register(lay_panels: LayPanelsT) -> LayPanelsT:
         _PANELS[model] = lay_panels
@@ -83,7 +83,7 @@ def panels_layout_of(model: type[Part]) -> LayPanels:
 
 
 def adds_panels(model: type[Part]) -> Callable[[AddPanelsT], AddPanelsT]:
-    """Register a function that makes the panels of a table with such an entry; a decorator."""
+    """Decorator: register a maker of panels for tables with such an entry."""
 
     def register(add_panels: AddPanelsT) -> AddPanelsT:
         _ADDED_PANELS[model] = add_panels
@@ -93,13 +93,13 @@ def adds_panels(model: type[Part]) -> Callable[[AddPanelsT], AddPanelsT]:
 
 
 def find_own_panels(table: TableFile, layout: Layout) -> OwnPanels | None:
-    """Return the panels that a thing of a table brings along; None if none does."""
+    """Return the panels that a table's things bring; None if none does."""
     models = (type(entry) for entry in table.things.values())
     return next((_ADDED_PANELS[model](layout) for model in models if model in _ADDED_PANELS), None)
 
 
 def races(model: type[Part]) -> Callable[[RaceT], RaceT]:
-    """Register a function that tells on which course the pieces of such an entry race; a decorator."""
+    """Decorator: register a function that returns the course of an entry's pieces."""
 
     def register(race: RaceT) -> RaceT:
         _RACES[model] = race
@@ -109,7 +109,7 @@ def races(model: type[Part]) -> Callable[[RaceT], RaceT]:
 
 
 def race_of(view: View, table: TableFile, name: str) -> tuple[str, Course | None]:
-    """Return the field with the lanes of an entry's pieces, and their course; "" and None where they do not race."""
+    """Return the lane field of an entry's pieces, and their course; "" and None without a race."""
     entry = table.things[name]
     layout_of(type(entry))  # or what it races on might not be known yet
     race = _RACES.get(type(entry))

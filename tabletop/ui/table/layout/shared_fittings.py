@@ -1,4 +1,4 @@
-"""Entries of table.yaml that several games share, turned into kinds: cards, cubes, counters, tokens, maps."""
+"""Layout of entries that several games share: cards, cubes, counters, tokens, maps."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _map(builder: Builder, name: str, thing: zones.Map) -> Iterator[Kind]:
 
 
 def _is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | None) -> bool:
-    """Check if another fan lies in the place of this one.
+    """Check if another fan takes this one's place.
 
     It waits for cards, or it makes room for one that has some.
     """
@@ -180,7 +180,7 @@ def _lay_hidden(builder: Builder, name: str, thing: model.HiddenField) -> Iterat
 
 
 def _rect_of(builder: Builder, name: str) -> Rect:
-    """Roughly where another entry lies."""
+    """Return roughly the place of another entry."""
     where = getattr(builder.table.things[name], "on", "")
     if where in builder.layout.areas or where in builder.table.mats:
         return builder.find_rect(where, builder.view.seat) or builder.layout.rect

@@ -1,4 +1,4 @@
-"""The order of a race: who is where, worked out from one View, and the panel that says it."""
+"""Race standings from one View, and the panel that shows them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RUNNERS = 8
 
 
 class Standing(NamedTuple):
-    """One runner in the order of the race. Runners are the seats first, then those without one."""
+    """Runner in the standings. Seats come first as runners, then those without a seat."""
 
     runner: int
     place: int
@@ -54,7 +54,7 @@ class Standing(NamedTuple):
 
 
 def standings(view: View, ranking: Ranking, lane: str, course: Course | None) -> tuple[Standing, ...]:
-    """All runners, the first of the race first; side by side, the one on the race line is ahead."""
+    """Return all runners, first one first; side by side, the one on the race line leads."""
     table = view.table
     count = len(table.shape.keys[ranking.by])
     laps = _number(table.values.get(ranking.laps))
@@ -87,7 +87,7 @@ def _number(value: Any) -> int:  # values of a state are of any plain type
 
 
 class Name(NamedTuple):
-    """Name of a runner, the number of its colour, and a mark if a machine drives it."""
+    """Runner's name, the index of its colour, and a mark for an automated one."""
 
     words: str
     colour: int
@@ -95,7 +95,7 @@ class Name(NamedTuple):
 
 
 class RunnerPanel(NamedTuple):
-    """Panel of a runner in the order of the race."""
+    """Runner's panel in the standings."""
 
     rect: Rect
     name: Name
@@ -111,7 +111,7 @@ def draw_standing(
     words: Callable[..., str],
     trophy: Callable[[Rect], object] | None = None,
 ) -> None:
-    """One panel: place, token, name, how far. The counts on it are things of table.yaml like all others."""
+    """Draw one panel: place, token, name, distance. Counts on it are things of table.yaml."""
     rect, name, standing, look, lap = panel
     brush.panel(rect, "panel", 12, 6, None if look.acting else "#ffffff0f")
     with brush.clip((rect.x, rect.y, BAR, rect.h)):
@@ -150,7 +150,7 @@ def draw_standing(
 
 
 def runner_colours(seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Numbers of colours for all runners: the seats' own, then one that is free for each without a seat."""
+    """Return the colour indexes of all runners: the seats' own, then free ones."""
     free = [colour for colour in range(RUNNERS) if colour not in seats]
     found = list(seats)
     for runner in range(len(seats), RUNNERS):

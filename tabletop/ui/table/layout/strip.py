@@ -1,4 +1,4 @@
-"""The seats' panels: who sits where, whose turn it is, who is a bot, who has a turn left.
+"""Seat panels: name, turn, bot, and last-turn marks.
 
 The counts on them are things of table.yaml like all others.
 """
@@ -25,7 +25,7 @@ HIGH, BESIDE, ARROW = 56.0, 30.0, 28.0
 
 @dataclass(frozen=True)
 class SeatLook:
-    """Words and marks of a seat's panel, beside its things."""
+    """Words and marks of a seat's panel."""
 
     acting: bool = False
     """The table waits for it."""
@@ -43,7 +43,7 @@ class SeatLook:
 
     @property
     def has_arrow(self) -> bool:
-        """Check if it has the sign of whoever acts.
+        """Check if it shows the turn arrow.
 
         Of several who choose at once, only whoever is at the screen has it.
         """
@@ -53,7 +53,7 @@ class SeatLook:
 def draw_panel(
     brush: Brush, rect: Rect, seat: Seat, look: SeatLook, words: Callable[..., str], room: float
 ) -> None:
-    """One panel; `room` is the width that its name may take with the signs behind it."""
+    """Draw one panel; `room` is the width for the name and the signs behind it."""
     colour = brush.seat(seat.colour)
     brush.panel(rect, "panel", 14, 8, None if look.acting else "#ffffff0f")
     _bar(brush, rect, colour)
@@ -82,7 +82,7 @@ def draw_panel(
 
 
 class NamePlace(NamedTuple):
-    """Room for a name: its left end and middle, its size of type, its width and height at most."""
+    """Room for a name: left end, middle, type size, largest width and height."""
 
     at: tuple[float, float]
     size: float
@@ -91,7 +91,7 @@ class NamePlace(NamedTuple):
 
 
 def draw_named(brush: Brush, name: str, bot: bool, token: Sequence[float], place: NamePlace) -> float:
-    """A name with the sign of a bot behind it, or on its token if both have no room; where more may stand.
+    """Draw a name with the bot sign behind it or on its token; returns where more may stand.
 
     As in `draw_name`, which draws the name.
     """
@@ -109,25 +109,25 @@ def draw_named(brush: Brush, name: str, bot: bool, token: Sequence[float], place
 def sign_on_token(
     brush: Brush, picture: str, token: Sequence[float], ink: str | None = "text", game: str = "app"
 ) -> None:
-    """A sign on the lower right corner of a seat's token, where it has no room beside the name."""
+    """Draw a sign on the lower right corner of a seat's token."""
     x, y, side = token[0] + token[2] - 3, token[1] + token[3] - 3, 19.0
     brush.disc((x, y), side / 2 + 2, "header")
     brush.icon(picture, (x - side / 2, y - side / 2, side, side), ink, game)
 
 
 def _bar(brush: Brush, rect: Rect, colour: Sequence[int]) -> None:
-    """The coloured edge on the left, rounded as the panel is."""
+    """Draw the coloured left edge, rounded as the panel is."""
     with brush.clip((rect.x, rect.y, BAR, rect.h)):
         brush.box((rect.x, rect.y, 40, rect.h), colour, 14)
 
 
 def turn_sign(brush: Brush, x: float, y: float, high: float = 22.0) -> None:
-    """The sign of whoever is to act: an amber arrow, beside colour and banner; `x` is its left, `y` its middle."""
+    """Draw the amber turn arrow; `x` is its left, `y` its middle."""
     brush.polygon((x, y - high / 2, high * 0.82, high), ((0, 0), (1, 0.5), (0, 1)), "amber")
 
 
 def turn_sign_on_token(brush: Brush, token: Sequence[float]) -> None:
-    """The same on the lower left corner of a seat's token, where it has no room beside the name."""
+    """Draw the turn arrow on the lower left corner of a seat's token."""
     x, y = token[0] + 2, token[1] + token[3] - 2
     brush.disc((x, y), 10.5, "header")
     turn_sign(brush, x - 4, y, 13)

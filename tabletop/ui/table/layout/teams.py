@@ -1,4 +1,4 @@
-"""The teams of a match, where its table has any: who is in which, and what they are called."""
+"""Teams of a match: members and names."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def teams(view: View, corners: OwnPanels) -> list[list[int]]:
-    """The seats of each side; seats of the sides sit in turn. Without a field of sides everybody is one."""
+    """Return the seats of each side, which sit alternately; all in one without a field of sides."""
     n = sum(key.startswith(f"{corners.active}:") for key in view.table.values) if corners.active else 0
     n = n or view.table.seats
     return [list(range(side, view.table.seats, n)) for side in range(n)]
 
 
 def team_of_each(view: View, content: Content) -> tuple[Team, ...]:
-    """The team of each seat, in seat order; () where everybody plays alone."""
+    """Return each seat's team; () where everybody plays alone."""
     corners = next((mat.corners for mat in content.table.mats.values() if mat.corners is not None), None)
     if corners is None or not corners.teams:
         return ()
@@ -31,5 +31,5 @@ def team_of_each(view: View, content: Content) -> tuple[Team, ...]:
 
 
 def team_names(view: View, content: Content) -> tuple[str, ...]:
-    """The name of each seat's team, in seat order; () where everybody plays alone."""
+    """Return each seat's team name; () where everybody plays alone."""
     return tuple(content.text("labels", team.name) for team in team_of_each(view, content))

@@ -1,4 +1,4 @@
-"""A game's table with a bar along its foot: what lies below moves up, what lies above it gives way.
+"""Table above a replay's bar: what lies below moves up, what lies above makes room.
 
 For screens that show a table without playing on it. Works on the areas of table.yaml alone, in design units.
 """
@@ -26,7 +26,7 @@ _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
 
 
 def raise_table(table: TableFile, bar: float, hand: bool) -> TableFile:
-    """The table above a bar of this height; without a hand its room goes to what lies above it."""
+    """Return the table above a bar of this height; without a hand the areas above get its room."""
     more = table.crowded
     if more is not None:
         more = more.model_copy(update={"areas": _move_above(table, {**table.areas, **more.areas}, bar, hand)})
@@ -41,7 +41,7 @@ def raise_table(table: TableFile, bar: float, hand: bool) -> TableFile:
 
 
 def _lift(boxes: Mapping[str, Box], bar: float) -> dict[str, Box]:
-    """Areas of a table without a hand above the bar: the highest one gives way, what lies below it moves up."""
+    """Move the areas of a table without a hand above the bar; the highest one makes room."""
     highest = max(boxes, key=lambda name: boxes[name][3])
     over = max(0.0, max(y + h for _, y, _, h in boxes.values()) - (UNITS_H - bar - _GAP))
     foot = boxes[highest][1] + boxes[highest][3]
@@ -79,12 +79,12 @@ def _move_above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bo
 
 
 def _handless(mat: Mat, hands: set[str]) -> Mat:
-    """A mat on which nobody's cards lie, not even with their backs up, if it is that of the hand."""
+    """Return the hand's mat without any cards."""
     return mat.model_copy(update={"field": ""}) if mat.area in hands else mat
 
 
 def _idle(table: TableFile) -> Iterator[str]:
-    """Areas that only show what is on offer or what an answer would do: nothing is while one watches."""
+    """Yield areas of offers and forecasts, which are empty in a replay."""
     yield from _advice(table)
     for area in table.areas:
         there = [thing for thing in table.things.values() if getattr(thing, "on", "") == area]
@@ -93,7 +93,7 @@ def _idle(table: TableFile) -> Iterator[str]:
 
 
 def _find_spare(table: TableFile, areas: dict[str, Rect], limit: float) -> Iterator[str]:
-    """Areas of small cards that tell what a pile still holds: those in the way of the bar are put aside."""
+    """Yield areas of small cards of possible pile contents that are in the bar's way."""
     for thing in table.things.values():
         spare = getattr(thing, thing.spare_area, "") if thing.spare_area else ""
         if spare and areas[spare].bottom > limit:
@@ -101,7 +101,7 @@ def _find_spare(table: TableFile, areas: dict[str, Rect], limit: float) -> Itera
 
 
 def _advice(table: TableFile) -> Iterator[str]:
-    """Areas that speak of answers."""
+    """Yield areas with words on answers."""
     if table.dash is not None:
         yield table.dash.area
     if table.outlook is not None:
@@ -109,7 +109,7 @@ def _advice(table: TableFile) -> Iterator[str]:
 
 
 def _hands(table: TableFile) -> Iterator[str]:
-    """Areas that the viewer's hand is fanned in."""
+    """Yield areas of the viewer's fanned hand."""
     for thing in table.things.values():
         mat = table.mats.get(thing.on) if isinstance(thing, Fan) else None
         if mat is not None and mat.seats == "viewer":
@@ -117,7 +117,7 @@ def _hands(table: TableFile) -> Iterator[str]:
 
 
 def _let_log_grow(table: TableFile, areas: dict[str, Rect]) -> None:
-    """Give the log the room of what speaks of answers right above it."""
+    """Extend the log over the advice right above it."""
     for name in sorted(_advice(table), key=lambda each: -areas[each].y):
         above, log = areas[name], areas["log"]
         if above.x == log.x and above.bottom <= log.y <= above.bottom + _GAP:
@@ -125,7 +125,7 @@ def _let_log_grow(table: TableFile, areas: dict[str, Rect]) -> None:
 
 
 def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, idle: set[str]) -> None:
-    """Stand the hand on the bar; lines above it move with it, and the area above those grows or gives way."""
+    """Put the hand on the bar; lines above move with it, the area above those grows or shrinks."""
     old = areas[name]
     new = Rect(old.x, limit - old.h * share, old.w, old.h * share)
     areas[name] = new
@@ -141,7 +141,7 @@ def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, id
 def _widen_line(
     areas: Mapping[str, Rect], boxes: Mapping[str, Box], name: str, spared: Collection[str]
 ) -> Rect:
-    """A line that has moved down with the hand, as far as it covers nothing that it did not cover before."""
+    """Widen a line that moved down with the hand as far as it covers nothing new."""
     line, before = areas[name], Rect(*boxes[name])
     for other in areas.keys() - {name, *spared}:
         rect = areas[other]
@@ -155,7 +155,7 @@ def _widen_line(
 
 
 def _keep_inside(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
-    """A line in the foot of a larger area stays there, where that did not grow as far as the line moved."""
+    """Keep a line within the larger area whose foot it was in."""
     for name in areas.keys() - {*spared}:
         before = Rect(*boxes[name])
         for other in areas.keys() - {name, *spared}:
@@ -167,7 +167,7 @@ def _keep_inside(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Colle
 
 
 def _end_above(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
-    """Let areas that ended above a line that has moved up end as far above it again."""
+    """Shorten areas that ended above a line which has moved up."""
     for name in areas.keys() - {*spared}:
         line, before = areas[name], Rect(*boxes[name])
         if before.h >= _FLAT or line.y >= before.y:
@@ -179,7 +179,7 @@ def _end_above(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collect
 
 
 def _keep_low_areas(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
-    """Leave low areas most of their height, at the cost of what lies above them: their lines could not be read else."""
+    """Leave low areas most of their height, taken from those above."""
     for name in sorted(areas.keys() - {*spared}):
         before = Rect(*boxes[name])
         lost = LEAST * before.h - areas[name].h

@@ -1,1 +1,1 @@
-"""From events to what is seen moving: journeys of sprites, sounds, and the moments that the whole table watches."""
+"""Animation: journeys of sprites, sounds, and moments that the whole table watches, from events."""

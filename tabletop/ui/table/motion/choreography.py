@@ -1,4 +1,4 @@
-"""From events to journeys: which sprite travels from where to where, and when.
+"""Journeys from events: which sprite travels where, and when.
 
 Everything is guessed from the events, the sprites before and the layout after; a guess that fails costs a
 flourish and nothing else, because the stage ends every journey in the layout's truth.
@@ -36,7 +36,7 @@ BOUNCE = 9.0
 
 
 class Tempo(NamedTuple):
-    """Time at which a show begins, and how fast it goes."""
+    """Start time and speed of an animation."""
 
     start: float
     factor: float = 1.0
@@ -44,7 +44,7 @@ class Tempo(NamedTuple):
 
 
 class LineEffects(NamedTuple):
-    """Sounds and lights of a table by line of the log."""
+    """Sounds and lights of log lines."""
 
     sounds: Mapping[str, str] = MappingProxyType({})
     """Name of a sound, which may hold facts of the line, as `engine-gear-{n}`."""
@@ -53,7 +53,7 @@ class LineEffects(NamedTuple):
 
 
 class Path(NamedTuple):
-    """Way in which a sprite gets from one place to another."""
+    """Shape of a sprite's way between places."""
 
     ms: float
     bow: float = 0.0
@@ -63,7 +63,7 @@ class Path(NamedTuple):
 
 
 class Trip(NamedTuple):
-    """Two ends of a sprite's way."""
+    """Start and end of a sprite's way."""
 
     origin: Placed
     goal: Placed
@@ -85,12 +85,12 @@ def choreograph(
     carried: Collection[str] = (),
     effects: LineEffects = LineEffects(),
 ) -> Score:
-    """The journeys that show these events. What was `carried` by hand goes straight to where it ends."""
+    """Return the journeys for these events. Pieces `carried` by hand go straight to their end."""
     return _Writer(list(events), before, layout, tempo, carried, effects).write()
 
 
 class _Writer:
-    """Goes through the events once, with a time that moves on."""
+    """Builder of journeys: goes through the events once, with a running time."""
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ class _Writer:
             self._change(handle, goal, facts, is_last)
 
     def _let_move(self, facts: dict[str, Any]) -> bool:
-        """Let a kind move its sprites in a way of its own, if one does."""
+        """Let a kind move its own sprites, if it has a mover."""
         for mover in self.movers:
             move = mover.move(facts, self.now, self.time, self.score)
             if move is not None:
@@ -197,7 +197,7 @@ class _Writer:
         return False
 
     def _change(self, handle: str, goal: Placed, facts: dict[str, Any], is_last: bool) -> None:
-        """A sprite that shows a value comes to show another."""
+        """Animate a sprite from one shown value to another."""
         old, new = facts["old"], facts["new"]
         counted = isinstance(old, int) and isinstance(new, int)
         if goal.look.style.slides:
@@ -238,7 +238,7 @@ class _Writer:
         self.time += CARD_MS * self.factor
 
     def _pour_card(self, facts: dict[str, Any], i: int, seen: Sequence[Placed]) -> str:
-        """One card of a pour sets out; its key."""
+        """Send one card of a pour; returns its key."""
         rest, wait = self.layout.sprites, i * POUR_APART_MS * self.factor
         if i < len(seen):
             key, origin = seen[i].key, seen[i]
@@ -266,7 +266,7 @@ class _Writer:
     # tokens and numbers
 
     def _drive(self, handle: str, goal: Placed, value: Any, is_last: bool) -> None:
-        """One step of a token: the stops on the way are cells, the last is the layout's own pose."""
+        """Move a token one step; the last pose is the layout's own."""
         if handle in self.carried and not is_last:
             return
         origin = self.now.get(handle, goal)
@@ -283,7 +283,7 @@ class _Writer:
         self.scene = stop.rect
 
     def _tally(self, handle: str, goal: Placed, old: int, new: int) -> None:
-        """A number counts to its new value while the change flies to it."""
+        """Count a number to its new value while the change flies to it."""
         wait = 0.0
         if new > old:
             key = self._ghost()
@@ -296,13 +296,13 @@ class _Writer:
         self._count_to(handle, goal, old, new, wait)
 
     def _count_to(self, key: str, goal: Placed, old: int, new: int, wait: float = 0.0) -> None:
-        """A number goes from one value to another where it stands."""
+        """Count a number where it stands."""
         origin = goal._replace(look=goal.look._replace(value=old))
         target = goal._replace(look=goal.look._replace(value=new))
         self._travel(key, Trip(origin, target), COUNT, wait)
 
     def _count_over(self, facts: dict[str, Any]) -> None:
-        """A transfer in which one side is a number written out."""
+        """Animate a transfer with a counter on one side."""
         for handle, change in ((facts["src"], -facts["n"]), (facts["dst"], facts["n"])):
             goal = self.layout.sprites.get(handle)
             if goal is not None and goal.look.kind == "counter":
@@ -327,7 +327,7 @@ class _Writer:
 
 
 def _subject(event: Event) -> str:
-    """The sprite that an event is about, as far as it names one."""
+    """Return the sprite that an event is about, if any."""
     facts = event.facts
     if event.kind == "move" and facts["piece"] >= 0:
         return f"card:{facts['piece']}"

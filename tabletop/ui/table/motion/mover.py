@@ -1,4 +1,4 @@
-"""Movers: how a kind has its own sprites travel when events are told, in place of the common ways."""
+"""Interface of movers: kinds that animate their own sprites."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ if TYPE_CHECKING:
 
 
 class Move(NamedTuple):
-    """Movement that was written down: the time at which the next may begin, and its sound, "" for none."""
+    """Written movement: when the next may begin, and its sound, "" for none."""
 
     end: float
     sound: str = ""
 
 
 class Mover:
-    """Writer of the movements of one kind's sprites while the events of one telling are gone through.
+    """Writer of a kind's own movements during one animation.
 
     `now` has each sprite where it is after the events so far, and is brought up to date; times are in milliseconds.
     """
 
     def note(self, facts: dict[str, Any]) -> None:
-        """Take in that a field has another value."""
+        """Note a field's new value."""
 
     def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Write down the movement for a field's new value; None if none of its sprites moves for it."""
+        """Write the movement for a field's new value; None if this kind has none."""
         return None
 
     def transfer(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> None:
-        """Write down what follows pieces that go from one number to another, beginning at `time`."""
+        """Write what accompanies pieces that go from one number to another, from `time` on."""
 
     def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
-        """Write down what happens when a card, whose journey is written, comes to its place."""
+        """Write what happens when a travelling card arrives."""
 
     def mark(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Write down the movement for a piece that is marked or is so no longer; None if nothing shows it."""
+        """Write the movement for a piece that is marked or unmarked; None if there is none."""
         return None
 
     def say(self, facts: dict[str, Any], time: float, score: Score) -> float:
-        """Write down what a line of the log shows; the time at which the next may begin."""
+        """Write what a log line shows; returns when the next may begin."""
         return time
 
 
 def count_pieces(handle: str, now: Mapping[str, Placed]) -> int:
-    """Count the pieces of a number that are on the table after the events so far."""
+    """Count a number's pieces on the table after the events so far."""
     n = 0
     while f"{handle}#{n}" in now:
         n += 1

@@ -1,5 +1,4 @@
-"""The moment after a turn that ended with a new card: its owner looks at it, then hands the screen over. And the one
-after several have chosen in secret: all look at what was turned over, then the next person takes the screen.
+"""Pause after a turn with a new private card, or after a secret choice, before the screen goes to the next person.
 
 By button or key, or by itself once nobody has stirred for a while: a hand should not lie open on a table that
 everybody has left. How long that is goes with the speed of the animation; without one there is as long to read.
@@ -25,7 +24,7 @@ TOLD_MS = 5_000
 
 
 class Parting:
-    """Time that whoever is parting has been still."""
+    """Timer of the pause, restarted by activity."""
 
     def __init__(self, speed: Speed, patience: float = 1.0) -> None:
         self._linger, self._brief = LINGER_MS[speed] * patience, BRIEF_MS * patience
@@ -33,17 +32,17 @@ class Parting:
         self._left = self._linger
 
     def stir(self) -> None:
-        """Somebody moved the pointer or pressed something: it begins anew."""
+        """Restart the timer, as somebody is active."""
         self._still = 0.0
 
     def update(self, dt_ms: float, brief: bool = False) -> bool:
-        """Let time pass; whether it is over. `brief`: nothing has to be read, only seen."""
+        """Let time pass; True when it is over. `brief` if nothing has to be read."""
         self._still += dt_ms
         self._left = (self._brief if brief else self._linger) - self._still
         return self._left <= 0
 
     def go_on(self, session: Session, dt_ms: float) -> bool:
-        """Let time pass for a table on which nothing moves; True if somebody has time to look, which counts down.
+        """Let time pass while nothing moves; True if a countdown runs.
 
         Then the next person is called when it is over. Else bots answer, or people are waited for.
         """
@@ -58,17 +57,17 @@ class Parting:
 
     @property
     def note(self) -> str:
-        """Words of the button's countdown: whole seconds that are left, "" while there are many."""
+        """Return the countdown's words: whole seconds left, "" while there are many."""
         return str(max(1, round(self._left / 1000))) if self._left <= TOLD_MS else ""
 
 
 def is_timed_halt(session: Session) -> bool:
-    """Check if all look at something that goes on by itself: not at the beginning, if people are there."""
+    """Check if the present halt ends by itself; the beginning does not if people are there."""
     return session.halt is not None and not (session.halt == "beginning" and bool(session.people))
 
 
 def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str]:
-    """Return the words of the prompt meanwhile, and those of the button."""
+    """Return the prompt's words during the pause, and the button's."""
     names = words("table.list").join(session.seats[seat].name for seat in sorted(session.asked_seats))
     to_person = any(seat in session.people for seat in session.asked_seats)
     button = words("table.hand_over" if to_person else "table.go_on")

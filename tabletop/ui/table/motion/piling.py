@@ -29,14 +29,14 @@ class Change:
 
 
 class Shown(NamedTuple):
-    """A sprite of a pile, None where it is not to be seen, from a time (ms) on."""
+    """Sprite of a pile from a time (ms) on; None while hidden."""
 
     at: float
     sprite: Placed | None
 
 
 class Piling:
-    """Cards that come onto the piles of a layout and leave them while events are told, from `start` (ms) on."""
+    """Cards arriving on and leaving piles during an animation that starts at `start` (ms)."""
 
     def __init__(self, layout: Layout, start: float) -> None:
         self.layout, self.start = layout, start
@@ -45,11 +45,11 @@ class Piling:
         """Landing time of the last card so far, by zone."""
 
     def leave(self, zone: str, n: int, at: float) -> None:
-        """Let so many cards set out from a zone."""
+        """Let this many cards leave a zone."""
         self._changes.setdefault(zone, []).append(Change(at, -n))
 
     def come(self, zone: str, n: int, journeys: Collection[Journey], key: str = "") -> None:
-        """Let so many cards come to a zone in these journeys; `key` names the one if it is only one."""
+        """Let this many cards arrive by these journeys; `key` names a single one."""
         ends = [journey.end for journey in journeys]
         self._changes.setdefault(zone, []).append(Change(min(ends), n, key))
         self._landed[zone] = max(*ends, self.landing_time(zone))
@@ -59,14 +59,14 @@ class Piling:
         return self._landed.get(zone, self.start)
 
     def put_off(self, key: str, score: Score) -> None:
-        """A card may come down later than was told: it is held up on its way."""
+        """Note that a card lands later than planned."""
         if key in score.journeys:
             come = [change for changes in self._changes.values() for change in changes if change.key == key]
             for newest in come[-1:]:
                 newest.at = score.journeys[key].end
 
     def take_away(self, zone: str, at: float, now: dict[str, Placed], score: Score) -> None:
-        """A whole pile leaves: what was seen to lie on it is gone then, and from `now`."""
+        """Remove a whole pile from `now` on."""
         pile = self.layout.pile(zone)
         for key in [key for key, card in now.items() if pile is not None and _lies(card, pile)]:
             card = now.pop(key)
@@ -79,7 +79,7 @@ class Piling:
             journey.stays = False
 
     def write(self, before: Mapping[str, Placed], score: Score) -> None:
-        """Note how high each pile is when, and when what lies on top of it comes in sight."""
+        """Write each pile's height over time, and when its top becomes visible."""
         for zone, changes in self._changes.items():
             pile = self.layout.pile(zone)
             if pile is None:
@@ -93,13 +93,13 @@ class Piling:
                 self._uncover(pile, heights, before, score)
 
     def _shut(self, pile: Pile, heights: Iterable[Height], score: Score) -> None:
-        """The backs on top of a pile that nobody sees into are there if there are so many cards."""
+        """Show the backs on a closed pile while it has this many cards."""
         seen = [(each.at, {s.key: s for s in pile.fill(each.n).sprites()}) for each in heights]
         for key in sorted({key for _, sprites in seen for key in sprites}):
             self._follow(key, [Shown(at, sprites.get(key)) for at, sprites in seen], score)
 
     def _follow(self, key: str, seen: list[Shown], score: Score) -> None:
-        """A sprite lies there, or does not, as it is seen from time to time; at the end as the layout says."""
+        """Show and hide a sprite over time; at the end as in the layout."""
         goal = self.layout.sprites.get(key)
         seen[-1] = seen[-1]._replace(sprite=goal)
         any_of = next((each.sprite for each in seen if each.sprite is not None), None)
@@ -116,7 +116,7 @@ class Piling:
     def _uncover(
         self, pile: Pile, heights: tuple[Height, ...], before: Mapping[str, Placed], score: Score
     ) -> None:
-        """Show the pieces of an open pile that was empty, and that nobody saw coming, with its first card."""
+        """Show an open pile's pieces with its first arriving card."""
         for sprite in pile.sprites() if heights[0].n == 0 and len(heights) > 1 else ():
             if sprite.key not in before and sprite.key not in score.journeys:
                 there = Leg(heights[1].at, heights[1].at, sprite, sprite, lift=0.0)
@@ -124,7 +124,7 @@ class Piling:
 
 
 def hold(keys: Iterable[str], score: Score, until: float | None = None) -> None:
-    """Leave what has come down where it is until a time (ms), or else until the last of these has."""
+    """Keep landed cards in place until a time (ms), or until the last of these has landed."""
     journeys = [score.journeys[key] for key in keys]
     last = until if until is not None else max((journey.end for journey in journeys), default=0.0)
     for journey in journeys:
@@ -134,7 +134,7 @@ def hold(keys: Iterable[str], score: Score, until: float | None = None) -> None:
 
 
 def _lies(card: Placed, pile: Pile) -> bool:
-    """Check if this is a card that is seen on a pile."""
+    """Check if this is a visible card on a pile."""
     if not card.key.startswith("card:") or card.pose.z >= HAND:
         return False
     return card.handle == pile.zone or pile.rect.holds(*card.pose.point)
@@ -145,7 +145,7 @@ def _ends_on(journey: Journey, zone: str) -> bool:
 
 
 def _heights(end: int, changes: Iterable[Change], start: float) -> Iterator[Height]:
-    """The heights of a pile that has `end` cards when all is done, each with the time (ms) from which on it holds.
+    """Yield a pile's heights, each with its start time (ms); it ends with `end` cards.
 
     Several cards that come in a row count from the landing of the first, several that leave from the start of the first
     (the very last card stays until it goes itself): every new height costs drawing what lies still once more.

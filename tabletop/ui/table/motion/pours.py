@@ -1,4 +1,4 @@
-"""Find the cards that a pour takes along: its event names the zones, and no card."""
+"""Cards of a pour, whose event names only zones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.ui.table.layout.layout import Layout
 def find_poured(
     facts: Mapping[str, Any], now: Mapping[str, Placed], layout: Layout, moved: Container[str]
 ) -> list[Placed]:
-    """The cards that were seen to lie where a pour comes from, the one last that ends on top; [] if in doubt.
+    """Return the visible cards that a pour moves, in order; [] if in doubt.
 
     `facts` are those of the event, `now` the sprites by key as they lie before it, `moved` the keys of what other
     events of the same telling are about. A card that is seen no more was poured, unless it is buried in a pile.
@@ -40,7 +40,7 @@ def find_poured(
 
 
 def land(card: Placed, facts: Mapping[str, Any], layout: Layout) -> Placed:
-    """A card as it comes down where an event leads: with its back up on a pile whose cards are not seen.
+    """Return a card's sprite on arrival: face down on a closed pile.
 
     On a pile it lies below those that will be seen on it in the end.
     """

@@ -1,4 +1,4 @@
-"""Journeys of sprites and sounds of some events, each with its time."""
+"""Score of an animation: journeys of sprites and sounds with their times."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.ui.table.motion.tween import Journey, Leg
 
 
 class Cue(NamedTuple):
-    """A sound and the time it falls due."""
+    """Sound with its time."""
 
     at: float
     sound: str
@@ -32,11 +32,11 @@ class Score:
     """Heights of each pile that grows or shrinks, by the handle of its zone, in order of time."""
 
     def cue(self, at: float, sound: str) -> None:
-        """A sound at a time."""
+        """Add a sound at a time."""
         self.cues.append(Cue(at, sound))
 
     def send(self, key: str, leg: Leg, *, seen: bool, stays: bool = True) -> None:
-        """Send a sprite on a leg, which begins when those before it are over; `seen` if it was there before."""
+        """Add a leg to a sprite's journey, after earlier ones; `seen` if it was visible before."""
         known = self.journeys.get(key)
         if known is None:
             self.journeys[key] = Journey([leg], stays, appears=not seen)

@@ -1,4 +1,4 @@
-"""The stage: sprites at rest where the layout puts them, and on their way when events say that they moved.
+"""Stage: sprites at rest as laid out, and moving as events say.
 
 Sprites are a cache of the View, never a source of truth: whatever the events said or forgot, every journey ends
 where the newest layout puts the sprite. Time is an argument; nothing here waits and nothing blocks input.
@@ -34,7 +34,7 @@ IN_THE_AIR = ("card", "back", "cube", "token")
 
 
 class Stage:
-    """Sprites on the table at any time."""
+    """Sprites on the table over time."""
 
     def __init__(
         self,
@@ -65,33 +65,33 @@ class Stage:
     # what may be drawn
 
     def frame(self, now: float) -> list[Placed]:
-        """Every sprite as it is to be drawn, the lowest first."""
+        """Return every sprite to be drawn, lowest first."""
         return sorted(self.sprites_at(now), key=HEIGHT)
 
     def sprites_at(self, now: float) -> list[Placed]:
-        """Every sprite as it is to be drawn, in no order but that sprites of one height keep theirs."""
+        """Return every sprite to be drawn, unsorted; equal heights keep their order."""
         return [*self.resting_sprites(), *self.on_their_way(now)]
 
     def on_their_way(self, now: float) -> list[Placed]:
-        """Return the sprites on a journey, and those that lie no more where they are still shown."""
+        """Return moving sprites, and those shown where they no longer lie."""
         shown = [
             sprite for journey in self._journeys.values() if (sprite := journey.sprite_at(now)) is not None
         ]
         return [*self._leftovers.values(), *shown] if self.busy(now) else shown
 
     def resting_sprites(self) -> Sequence[Placed]:
-        """Every sprite that has no journey; the same list for as long as these are the same."""
+        """Return sprites without a journey; the same list while they stay the same."""
         if self._resting_of is not self.rest or self._travelling != self._journeys.keys():
             self._resting_of, self._travelling = self.rest, frozenset(self._journeys)
             self._resting = [sprite for key, sprite in self.rest.items() if key not in self._journeys]
         return self._resting
 
     def moving_keys(self, now: float) -> set[str]:
-        """Keys of the sprites that are not at rest yet."""
+        """Return the keys of sprites that are not at rest."""
         return {key for key, journey in self._journeys.items() if now < journey.end}
 
     def is_aloft(self, placed: Placed, now: float) -> bool:
-        """Check if a sprite is in the air between two places, and so above panels too.
+        """Check if a sprite is in the air, above panels too.
 
         One that rises in a hand is not.
         """
@@ -101,7 +101,7 @@ class Stage:
         return journey is not None and now < journey.end and any(leg.lift for leg in journey.legs)
 
     def travellers(self, now: float) -> set[str]:
-        """Keys of the sprites that move or have moved, until the last of them has come to rest.
+        """Return the keys of sprites that have moved, until the last is at rest.
 
         So the still part of the table is drawn anew twice for all of them, not once for each that arrives. Cards that
         only move within a hand are not among them: a hand is no part of it.
@@ -111,17 +111,17 @@ class Stage:
         return {key for key, journey in self._journeys.items() if not _within_hands(journey)}
 
     def shifting_keys(self, now: float) -> frozenset[str]:
-        """Return the travellers that lie on the table all the while and only make room for others."""
+        """Return the travellers that only make room on the table."""
         travellers = self.travellers(now)
         lifted = {key for key in travellers if any(leg.lift for leg in self._journeys[key].legs)}
         return frozenset(travellers - lifted)
 
     def leftovers(self, now: float) -> frozenset[str]:
-        """Keys of sprites that are gone from the layout and stay where they lay until everything has come to rest."""
+        """Return the keys of sprites removed from the layout but shown until all is at rest."""
         return frozenset(self._leftovers) if self.busy(now) else frozenset()
 
     def heights(self, now: float) -> tuple[tuple[str, int], ...]:
-        """Count the cards on piles that are not yet as high as they will be, by their zones' handles."""
+        """Return the present heights of piles that still change, by zone handle."""
         if not self._heights or not self.busy(now):
             return ()
         high = (
@@ -130,11 +130,11 @@ class Stage:
         return tuple((zone, so_far[-1]) for zone, told, so_far in high if so_far and so_far[-1] != told[-1].n)
 
     def busy(self, now: float) -> bool:
-        """Check if anything still moves."""
+        """Check if anything moves."""
         return any(now < journey.end for journey in self._journeys.values())
 
     def cues(self, now: float) -> list[str]:
-        """Sounds that have fallen due since the last call."""
+        """Return the sounds due since the last call."""
         due = [cue for cue in self._cues if cue.at <= now]
         self._cues = [cue for cue in self._cues if cue.at > now]
         return [cue.sound for cue in due]
@@ -142,21 +142,21 @@ class Stage:
     # what changes it
 
     def settle(self, layout: Layout) -> None:
-        """Put every sprite where the layout says, at once."""
+        """Put every sprite where the layout has it, at once."""
         self.rest = dict(layout.sprites)
         self.finish()
 
     def clear_hands(self) -> None:
-        """Nobody's hand is on the screen any more: what was held is gone at once, all else stays for the next move."""
+        """Remove the hand from the screen at once; all else stays for the next move."""
         self.rest = {key: sprite for key, sprite in self.rest.items() if sprite.pose.z < HAND}
         self.finish()
 
     def finish(self) -> None:
-        """End all journeys now: a click or a new act."""
+        """End all journeys now."""
         self._journeys, self._leftovers, self._heights, self._cues = {}, {}, {}, []
 
     def aim(self, layout: Layout, now: float, ms: float = LIFT_MS) -> None:
-        """Take over a new layout without events: what lies elsewhere now glides there."""
+        """Take a new layout without events: differing sprites glide."""
         if self.speed == "off":
             return self.settle(layout)
         before, self.rest = self.rest, dict(layout.sprites)
@@ -172,11 +172,11 @@ class Stage:
         return None
 
     def play(self, events: Iterable[Event], layout: Layout, now: float) -> None:
-        """Show what happened, then come to rest in this layout. What was still moving is finished first."""
+        """Animate events into this layout, after finishing earlier ones."""
         self._play(list(events), layout, now, FACTORS[self.speed])
 
     def replay(self, events: Iterable[Event], before: dict[str, Placed], layout: Layout, now: float) -> None:
-        """Show quickly what happened since the table looked like `before`."""
+        """Animate quickly what happened since the table looked like `before`."""
         self.rest, told = before, list(events)
         usual = choreograph(told, before, layout, Tempo(now))
         length = max((journey.end for journey in usual.journeys.values()), default=now) - now
@@ -197,21 +197,21 @@ class Stage:
         self._take_over(score, before, now)
 
     def _count_cut(self, events: Sequence[Event]) -> int:
-        """Count the events that are over when everything is laid out anew; 0 if that does not happen."""
+        """Count the events up to the last line at which the table is laid out anew; 0 if there is none."""
         said = (
             n for n, event in enumerate(events, 1) if event.kind == "say" and event.facts["line"] in self.cuts
         )
         return max(said, default=0)
 
     def home(self, key: str, shown: Placed, now: float) -> None:
-        """Let a dropped piece glide from where it was let go to where it rests."""
+        """Let a dropped piece glide to its rest."""
         goal = self.rest.get(key)
         if goal is not None and self.speed != "off":
             takes = GLIDE_MS * min(1.0, FACTORS[self.speed])  # never in the way of the next try
             self._journeys[key] = Journey([Leg(now, now + takes, shown, goal)])
 
     def carry(self, held: Placed) -> None:
-        """A piece was let go of here: what it does next begins from here."""
+        """Note where a piece was dropped: its next journey begins there."""
         if held.key in self.rest:
             self.rest = {**self.rest, held.key: held}
             self._carried.add(held.key)
@@ -238,14 +238,14 @@ class Stage:
             self._journeys[key] = Journey([Leg(now, now + ms, shown, goal, lift=0.0)])
 
     def _prune(self, now: float) -> None:
-        """Forget journeys that are over."""
+        """Remove finished journeys."""
         self._journeys = {key: journey for key, journey in self._journeys.items() if now < journey.end}
         if not self._journeys:
             self._leftovers = {}
 
 
 def _lies_in_zone(sprite: Placed) -> bool:
-    """Check if a sprite stands for the cards of a zone on the table.
+    """Check if a sprite shows a zone's cards on the table.
 
     A hand closes at once over a card that has left it.
     """
@@ -253,5 +253,5 @@ def _lies_in_zone(sprite: Placed) -> bool:
 
 
 def _within_hands(journey: Journey) -> bool:
-    """Check if a sprite begins and ends in a hand, which is drawn in every frame anyway."""
+    """Check if a sprite moves within a hand, which is drawn in every frame anyway."""
     return journey.legs[0].origin.pose.z >= HAND and journey.legs[-1].goal.pose.z >= HAND

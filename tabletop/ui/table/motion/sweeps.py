@@ -1,4 +1,4 @@
-"""Lights that sweep over the table: a siren on the wall. Soft, and slow enough for eyes that flashes would harm."""
+"""Sweeping lights, such as a siren; soft and slow, for photosensitive eyes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOP = 66.0
 
 
 def sweep(score: Score, colours: Sequence[str], table: Rect, start: float, factor: float) -> float:
-    """Add the lights to what is to be shown, one after another the same way; gives back when the last is gone.
+    """Add lights one after another; returns when the last is gone.
 
     A speed above the usual one makes them no faster.
     """

@@ -1,4 +1,4 @@
-"""Moments for the whole table: what happened in public is seen to its end before the next curtain falls.
+"""Public moments: what happened is shown to its end before the next curtain falls.
 
 Only a table with a thing that everybody looks at has such moments; on any other the curtain falls at once. Whoever
 presses something has seen enough.
@@ -25,19 +25,19 @@ class Telling:
         self._until = 0.0
 
     def is_for_all(self, layout: Layout) -> bool:
-        """Check if the public table, with nobody's hand, shows what happens."""
+        """Check if the public table shows what happens."""
         shown = self.session.view.seat is None
         return shown and any(kind.is_watched for kind in layout.kinds)
 
     def keeps_up(self, layout: Layout, now: float) -> bool:
-        """Check if a curtain that falls by itself still has to wait."""
+        """Check if a falling curtain must still wait."""
         watched = self.is_for_all(layout) and not self.session.curtain_was_asked_for
         return watched and (self.stage.busy(now) or now < self._until)
 
     def note_move(self, now: float) -> None:
-        """Something moves still: its end is yet to be looked at."""
+        """Note that something still moves."""
         self._until = now + BEAT_MS
 
     def stop(self, now: float) -> None:
-        """Somebody has seen enough."""
+        """End the wait: somebody has seen enough."""
         self._until = now

@@ -1,4 +1,4 @@
-"""One sprite's journey: legs between poses, each with its time. Pure functions of the time that is handed in."""
+"""Journey of a sprite: timed legs between poses. Pure functions of the given time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Ease = Literal["out", "even", "through"]
 
 
 def ease_share(share: float, ease: Ease) -> float:
-    """Progress 0..1 of a movement: `out` comes to rest softly, `through` also starts softly, `even` neither."""
+    """Return eased progress 0..1: `out` ends softly, `through` also starts softly, `even` is linear."""
     share = min(1.0, max(0.0, share))
     if ease == "out":
         return 1 - (1 - share) ** 3
@@ -25,7 +25,7 @@ def ease_share(share: float, ease: Ease) -> float:
 
 @dataclass(frozen=True)
 class Leg:
-    """A movement from one pose to another. Times in milliseconds of the caller's clock."""
+    """Movement between two poses. Times in milliseconds of the caller's clock."""
 
     start: float
     end: float
@@ -44,7 +44,7 @@ class Leg:
     """Mark that it is nowhere to be seen meanwhile."""
 
     def sprite_at(self, now: float) -> Placed:
-        """The sprite at a time; before the start it waits at the origin."""
+        """Return the sprite at a time; at the origin before the start."""
         if now <= self.start:
             return self.origin
         if now >= self.end:
@@ -63,7 +63,7 @@ class Leg:
 
 
 def _bent(pose: Pose, leg: Leg, share: float) -> Pose:
-    """A pose on the straight line moved onto the curve."""
+    """Return a pose moved from the straight line onto the curve."""
     if not (leg.bow or leg.hop):
         return pose
     a, b = leg.origin.pose, leg.goal.pose
@@ -78,7 +78,7 @@ def _bent(pose: Pose, leg: Leg, share: float) -> Pose:
 
 @dataclass
 class Journey:
-    """All legs of one sprite, in order of time."""
+    """Legs of one sprite, by time."""
 
     legs: list[Leg]
     stays: bool = True
@@ -88,7 +88,7 @@ class Journey:
 
     @property
     def end(self) -> float:
-        """Time of its arrival, in milliseconds of the table's time."""
+        """Time of arrival, in milliseconds of the table's clock."""
         return self.legs[-1].end
 
     def sprite_at(self, now: float) -> Placed | None:
@@ -101,5 +101,5 @@ class Journey:
         return None if leg.unseen else leg.sprite_at(now)
 
     def led_to(self, goal: Placed) -> None:
-        """End somewhere else: the table was laid out anew while the sprite was on its way."""
+        """Return the journey with another end, after a new layout."""
         self.legs[-1] = replace(self.legs[-1], goal=goal)

@@ -1,1 +1,1 @@
-"""Painters of the table: they draw what the layout has placed, and decide nothing about its place."""
+"""Painters of the table: they draw what the layout has placed, and place nothing."""

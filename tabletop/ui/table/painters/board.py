@@ -1,4 +1,4 @@
-"""Draws the table of one position: what lies still on a cached layer, what moves on top of it in every frame."""
+"""Board painter: a cached static layer, and moving pieces on it in every frame."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOCK = 15.0
 
 @dataclass(frozen=True)
 class Lights:
-    """Lit and dimmed things in one position of the hands."""
+    """Lit and dimmed things."""
 
     sources: frozenset[str] = frozenset()
     held: frozenset[str] = frozenset()
@@ -59,13 +59,13 @@ class Lights:
 
     @property
     def lit_handles(self) -> frozenset[str]:
-        """The handles of all lit targets, whatever their chips say."""
+        """Return the handles of all lit targets."""
         return frozenset(handle for handle, _ in self.targets)
 
 
 @dataclass(frozen=True)
 class Position:
-    """All that the still layer depends on beside the window."""
+    """Everything that the static layer depends on beside the window."""
 
     version: object
     """Differs when something may lie elsewhere."""
@@ -84,7 +84,7 @@ class Position:
 
 
 class Board:
-    """The table without header, prompt and log."""
+    """Table without header, prompt and log."""
 
     def __init__(self, painter: Painter, seats: Sequence[Seat], words: Callable[..., str]) -> None:
         self.painter = painter
@@ -103,7 +103,7 @@ class Board:
         self.sit(seats)
 
     def sit(self, seats: Sequence[Seat]) -> None:
-        """Seat these people on the panels and wherever else a seat is named."""
+        """Set the people on panels and elsewhere."""
         self.seats = tuple(seats)
         self.panels = SeatPanels(self.painter, self.seats, self.words)
         self.painter.names = tuple(seat.name for seat in seats)
@@ -117,7 +117,7 @@ class Board:
         frame: Sequence[Placed],
         moving: Collection[str] = (),
     ) -> None:
-        """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way.
+        """Draw the whole table; `frame` has every sprite, lowest first, `moving` those in motion.
 
         On a display list the still part comes first, written out.
         """
@@ -134,7 +134,7 @@ class Board:
     def write(
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
     ) -> list[pygame.Rect]:
-        """Write the still part down as it is now; gives back where it differs from what it was."""
+        """Record the static layer; returns where it differs from the last."""
         new = self.segments.begin(brush)
         self._write_still(brush.copy_for(new), layout.with_heights(position.heights), position, frame)
         self._drawn = _state(brush, position)
@@ -143,41 +143,41 @@ class Board:
         return self.still.take(new)
 
     def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
-        """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
+        """Draw static layer and pieces inside a rectangle (pixels), the surface's clip."""
         self.still.part(brush.surface, rect)
         self.draw_pieces(brush, rect, shown)
 
     def draw_pieces(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
-        """The pieces alone, inside a rectangle (pixels), which is the surface's clip."""
+        """Draw the pieces alone inside a rectangle (pixels), the surface's clip."""
         assert self.position is not None  # drawn before
         for (placed, moving, _, _), box in shown.values():
             if rect.colliderect(box):
                 self._sprite(brush, placed, self.position.lights, moving)
 
     def draw_flying(self, brush: Brush, aloft: Sequence[Placed]) -> None:
-        """Pieces in the air."""
+        """Draw pieces in the air."""
         assert self.position is not None  # drawn before
         for placed in aloft:
             self._sprite(brush, placed, self.position.lights, moving=True)
 
     def light(self, placed: Placed, moving: bool) -> str:
-        """The light on a sprite that is drawn over what lies still, as `Painter.sprite` names it."""
+        """Return the light on a sprite above the static layer, as `Painter.sprite` names it."""
         assert self.position is not None  # drawn before
         return _light_and_lift(placed, self.position.lights, moving)[0]
 
     def flying_px(self, brush: Brush, placed: Placed) -> pygame.Rect | None:
-        """The pixels of a card on its way as it is drawn in this frame; None of what is no card."""
+        """Return the pixels of a moving card in this frame; None for other things."""
         assert self.position is not None  # drawn before
         return self.painter.cards.flying_px(
             brush, placed, *_light_and_lift(placed, self.position.lights, True)
         )
 
     def shows(self, brush: Brush, position: Position) -> bool:
-        """Check if the still part was drawn for this position and for a surface like this one."""
+        """Check if the static layer was drawn for this position and size of surface."""
         return self._drawn == _state(brush, position)
 
     def nearly_shows(self, brush: Brush, position: Position) -> bool:
-        """Check if it was drawn for a position from which this one differs only in pieces on their way."""
+        """Check if it was drawn for a position that differs in moving pieces alone."""
         was = self.position
         if was is None or not self.shows(brush, was):
             return False
@@ -187,13 +187,13 @@ class Board:
         return onward == was
 
     def forget(self) -> None:
-        """Write and draw the still part from nothing the next time."""
+        """Drop the static layer."""
         self.still.forget()
         self.segments.forget()
         self._drawn = ()
 
     def live(self, resting: Sequence[Placed], on_their_way: Sequence[Placed]) -> list[Placed]:
-        """The sprites that do not belong to the still part as it was drawn last (see `_is_live`).
+        """Return the sprites outside the static layer (see `_is_live`).
 
         Those at rest are looked through once for as long as they and the still part are the same.
         """
@@ -226,7 +226,7 @@ class Board:
         self._chips(ink, layout, position.lights)
 
     def _write_grounds(self, ink: Brush, layout: Layout, position: Position) -> None:
-        """Write all that lies flat, and the panels, which may stand in some of it."""
+        """Record all grounds, and the panels among them."""
         grounds = tuple(layout.grounds())
         for ground in grounds:
             if ground.style.below_panels:
@@ -242,13 +242,13 @@ class Board:
         draw_cached(ink, key, partial(self.painter.ground, ink, ground, lit))
 
     def prepare(self, brush: Brush, placed: Placed) -> None:
-        """Make what drawing a sprite on its way will need."""
+        """Make the pictures of a moving sprite."""
         assert self.position is not None  # drawn before
         light, lift = _light_and_lift(placed, self.position.lights, moving=True)
         self.painter.prepare(brush, placed, light, lift)
 
     def rehearse(self, brush: Brush, resting: Iterable[Placed], until: float) -> None:
-        """Make the cards of the hand in the light that they do not have, until then (`perf_counter`).
+        """Make the hand's cards in the other light, until this `perf_counter` time.
 
         An answer often lights or darkens the whole hand at once, and five cards are half of what a frame has time for.
         """
@@ -283,7 +283,7 @@ class Board:
                 ink.outline(tuple(spot.grow(6)), "white", thick, 16)
 
     def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
-        """A small sign on what cannot be taken back."""
+        """Draw a small sign on irrevocable things."""
         for handle in lights.lasting & lights.sources:
             place = layout.anchors.get(handle)
             if place is not None:
@@ -292,7 +292,7 @@ class Board:
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
     def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
-        """The signs of whoever changed something, and of cards that are new in the hand."""
+        """Draw signs of changes, and of new cards in the hand."""
         for (x, y), seat in signs(layout, position.fresh, position.moving):
             ink.disc((x, y), SIGN / 2 + 4, "header", "heading", 1.5)
             if seat == DRAWN:
@@ -308,7 +308,7 @@ class Board:
                 target_chip(ink, place, words, layout.rect, tokens)
 
     def _unlit(self, layout: Layout, lights: Lights) -> Iterator[Rect]:
-        """Places that a piece could lie in, and that are neither lit nor where a held piece comes from."""
+        """Yield places that a piece could go to, neither lit nor the source of a held one."""
         bright = {
             layout.anchors[h]
             for h in lights.lit_handles | lights.held | lights.sources
@@ -328,22 +328,22 @@ class Board:
 
 
 def lock_at(place: Rect) -> Point:
-    """The middle of the sign on what cannot be taken back: a card's name is at its top, or under its picture."""
+    """Return the middle of the sign on an irrevocable thing, off a card's name."""
     return Point(place.right - 5, place.centre.y)
 
 
 def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
-    """Check if a bright thing lies on this place: the place itself, or a token that stands there."""
+    """Check if a bright thing is at this place or stands there."""
     return any(rect == spot or rect.holds(*spot.centre) for spot in bright)
 
 
 def _state(brush: Brush, position: Position) -> tuple[object, ...]:
-    """All that the still layer depends on."""
+    """Return everything the static layer depends on."""
     return (position, brush.size_px, brush.scale, brush.text_size)
 
 
 def _is_there(ground: Ground, position: Position) -> bool:
-    """Check if the thing that a ground speaks of lies there, or is about to without having been away."""
+    """Check if a ground's thing is there, or moves only to make room."""
     return ground.of not in position.moving or (ground.stays and ground.of in position.shifting)
 
 
@@ -363,7 +363,7 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
 
 
 def _find_rings(frame: Sequence[Placed], lights: Lights) -> set[str]:
-    """Handles of sprites that are drawn with a ring of their own: a card of the hand may be raised from its place."""
+    """Return handles of sprites drawn with their own ring, such as a raised hand card."""
     come_to = [placed for placed in frame if placed.handle == lights.focus]
     return {placed.handle for placed in come_to if _light_and_lift(placed, lights, False)[0] == "focus"}
 

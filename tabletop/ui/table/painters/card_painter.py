@@ -1,4 +1,4 @@
-"""Draws cards: lying, with their shadow and their light, and on their way."""
+"""Card painter: cards at rest with shadow and light, and cards in motion."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Flags = Callable[[int], tuple[str, ...]]
 
 
 class _There(NamedTuple):
-    """A card at rest as it was drawn last."""
+    """Card at rest as last drawn."""
 
     placed: Placed
     light: str
@@ -45,7 +45,7 @@ class _There(NamedTuple):
 
 
 class _OnItsWay(NamedTuple):
-    """A card on its way as one frame shows it."""
+    """Moving card as shown in a frame."""
 
     placed: Placed
     light: str
@@ -54,7 +54,7 @@ class _OnItsWay(NamedTuple):
 
 
 class CardPainter:
-    """Paints the cards of one match. A card at rest is drawn at its very size and turn and kept."""
+    """Painter of one match's cards; those at rest are cached at exact size and turn."""
 
     def __init__(self, content: Content, faces: FacePainter) -> None:
         self.content = content
@@ -75,18 +75,18 @@ class CardPainter:
         self.view, self.flags = view, flags
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
-        """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""
+        """Begin a frame of this time (ms); `goals` are the sprites' rest poses by key."""
         self._flying.clear()
         self.flights.begin(goals, now)
 
     def kind_of(self, placed: Placed) -> str:
-        """The content kind of a card."""
+        """Return a card's content kind."""
         if placed.look.kind == "back" or self.view is None:
             return placed.look.name
         return str(self.view.table.cards[placed.look.piece].kind)
 
     def row_of(self, piece: int) -> tuple[str, str]:
-        """Kind and id of the row that a piece is of: its number is another row's in another match."""
+        """Return kind and id of a piece's row, since piece numbers differ from match to match."""
         assert self.view is not None  # pieces are of a view
         record: Any = self.view.table.cards[piece]
         return str(record.kind), str(record.id)
@@ -99,7 +99,7 @@ class CardPainter:
         return self.faces.face(record, high, self.flags(piece), self._wide_px(placed, high))
 
     def _wide_px(self, placed: Placed, high: int) -> int:
-        """The width of a card in a place that is wider than its face, 0 where it is not."""
+        """Return the width of a card in a place wider than its face, 0 elsewhere."""
         shape = placed.size[0] / placed.size[1]
         if placed.look.kind != "card" or shape < WIDER * self.faces.ratio(self.kind_of(placed)):
             return 0
@@ -111,7 +111,7 @@ class CardPainter:
         brush.put(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _lying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
-        """A card at rest; what a hand shows is looked up once and not in every frame that something flies over it."""
+        """Return a card at rest, cached for frames in which something flies over it."""
         world = (self.flags, brush.scale, brush.text_size, brush.store.era)
         if world != self._world:
             self._world, self._there = world, {}
@@ -129,12 +129,12 @@ class CardPainter:
         return drawn
 
     def lying_picture(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
-        """A card in the pose in which it lies, with shadow and light; kept."""
+        """Return a card's picture at rest, with shadow and light; cached."""
         high = placed.size[1] * placed.pose.scale
         return self._keep_picture(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
 
     def flying_px(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Rect | None:
-        """The pixels of a card that is on its way, shadow and light included; None if it is no card."""
+        """Return the pixels of a moving card with shadow and light; None if it is no card."""
         if placed.look.kind not in ("card", "back"):
             return None
         drawn = self._flying_there(brush, placed, light, lift)
@@ -154,7 +154,7 @@ class CardPainter:
         return drawn
 
     def on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
-        """A card as it is turned and scaled while it moves."""
+        """Return a moving card's picture, turned and scaled."""
         look = self._key(
             brush, placed, placed.size[1], light, lift, 0.0
         )  # the same in all its turns and sizes
@@ -169,7 +169,7 @@ class CardPainter:
     def _key(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
     ) -> tuple[object, ...]:
-        """All that the look of a card with its shadow and light depends on; what it shows, and how large, first."""
+        """Return everything a card's look depends on, shadow and light included."""
         high, look = max(8, brush.px(height)), placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
         row = self.row_of(look.piece) if look.kind == "card" and self.view is not None else ()
@@ -182,7 +182,7 @@ class CardPainter:
     def _keep_picture(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
     ) -> pygame.Surface:
-        """A card with shadow and light, drawn once for each size, light and turn."""
+        """Return a card with shadow and light, drawn once for each size, light and turn."""
         high, key = max(8, brush.px(height)), self._key(brush, placed, height, light, lift, turn)
 
         def make() -> pygame.Surface:
@@ -194,7 +194,7 @@ class CardPainter:
         return brush.store.get(key, make, "cards")
 
     def _draw_lying(self, brush: Brush, placed: Placed, high: int, light: str, lift: float) -> pygame.Surface:
-        """The card with its shadow and its light."""
+        """Draw the card with shadow and light."""
         face = self._face(placed, high)
         edge = max(4, brush.px(MARGIN))
         whole = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
@@ -228,13 +228,13 @@ class CardPainter:
 
 
 def _shrink(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
-    """The box with so much taken off on every side."""
+    """Return the box reduced on every side."""
     left, top, wide, high = box
     return left + by, top + by, wide - 2 * by, high - 2 * by
 
 
 def _fade(face: pygame.Surface) -> pygame.Surface:
-    """A card that steps back: darker and with less colour."""
+    """Return a dimmed card: darker, less colour."""
     faded, grey = face.copy(), pygame.transform.grayscale(face)
     grey.set_alpha(round(255 * FADED))
     faded.blit(grey, (0, 0))

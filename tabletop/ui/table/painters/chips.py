@@ -1,6 +1,4 @@
-"""Short words laid over the table: why something is refused, what a tip says, what a drop means, that the last turns
-have begun.
-"""
+"""Chips: short words over the table for refusals, tips, drop effects, and the last turns."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ REFUSAL_MS = 2600.0
 
 @dataclass(frozen=True)
 class Notice:
-    """Words beside what they are about, and until when they are shown."""
+    """Words beside their subject, with their end time."""
 
     words: str
     where: Rect
@@ -51,14 +49,14 @@ class Refusal(Notice):
 
 
 class Tip(Notice):
-    """A word about tips, beside the bulb or the button that helps."""
+    """Words about tips, beside the tip button."""
 
     icon, edge, ground = "tip", "amber", "#2a2417fa"
     most_wide = 560.0
 
 
 class Ready(Tip):
-    """Tip with the answer of a bot, which lies ready.
+    """Tip whose answer lies ready.
 
     It stands in place of the question: a chip beside the pieces would cover others, among which whoever
     reads it still may choose.
@@ -66,7 +64,7 @@ class Ready(Tip):
 
 
 def draw_notice(brush: Brush, notice: Notice, table: Rect, read: Collection[Rect] = ()) -> None:
-    """The words in a chip whose edge says what they are, with a wedge to what they are about."""
+    """Draw the words in a chip with a wedge to their subject."""
     box, wide = notice_box(brush, notice, table, read)
     if notice.where.h < LARGE:
         _draw_pointer(brush, Rect(*box), notice)
@@ -97,7 +95,7 @@ def notice_box(
 
 
 def _places_around(where: Rect, size: tuple[float, float], table: Rect) -> Iterator[Rect]:
-    """Places for a box of this size round another, the one above it first, the nearest first."""
+    """Yield places for a box around another, above first, nearest first."""
     w, h = size
     x, y = where.centre
     left, right = table.x + 12, table.right - w - 12
@@ -115,7 +113,7 @@ def _places_around(where: Rect, size: tuple[float, float], table: Rect) -> Itera
 
 
 def _covered_area(box: Rect, kept: Iterable[Rect]) -> float:
-    """Measure the area of these that the box would cover."""
+    """Return the area of these that the box would cover."""
     wide = (
         (min(box.right, r.right) - max(box.x, r.x), min(box.bottom, r.bottom) - max(box.y, r.y)) for r in kept
     )
@@ -123,14 +121,14 @@ def _covered_area(box: Rect, kept: Iterable[Rect]) -> float:
 
 
 def _apart(box: Rect, where: Rect) -> float:
-    """Measure the distance of the box from a place, edge to edge."""
+    """Return the distance of the box from a place, edge to edge."""
     dx = max(where.x - box.right, 0.0, box.x - where.right)
     dy = max(where.y - box.bottom, 0.0, box.y - where.bottom)
     return hypot(dx, dy)
 
 
 def _draw_pointer(brush: Brush, box: Rect, notice: Notice) -> None:
-    """A thin wedge from the chip to the nearest point of what it is about, and a dot there."""
+    """Draw a wedge from the chip to the nearest point of its subject, and a dot there."""
     x, y = notice.where.centre
     start = Point(min(max(x, box.x + 20), box.right - 20), min(max(y, box.y + 12), box.bottom - 12))
     end = Point(*(min(max(at, low), high) for at, low, high in _sides(notice.where, start)))
@@ -146,12 +144,12 @@ def _draw_pointer(brush: Brush, box: Rect, notice: Notice) -> None:
 
 
 def _sides(where: Rect, near: Point) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
-    """A point with the bounds of a place across and down."""
+    """Return a point with the bounds of a place across and down."""
     return (near.x, where.x, where.right), (near.y, where.y, where.bottom)
 
 
 def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
-    """The last turns have begun: below the seats, so that it covers nothing."""
+    """Draw the last turns' banner, below the seats."""
     if not words or not layout.panels:
         return
     box = banner_box(brush, layout, words)
@@ -161,14 +159,14 @@ def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
 
 
 def banner_box(brush: Brush, layout: Layout, words: str) -> Rect:
-    """Place the banner: as high as its words, which get smaller where the buttons of the corner begin."""
+    """Return the banner's box: as high as its words, smaller near the corner buttons."""
     last = list(layout.panels.values())[-1]
     high = brush.paragraph_height(words, last.w - 78, SIZE, "strong") + 26
     return Rect(last.x, last.bottom + 14, last.w, min(high, layout.rect.bottom - FOOT - last.bottom - 28))
 
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
-    """Name the effect of a drop on a lit target, on its right edge.
+    """Draw the effect of a drop on a lit target's right edge.
 
     The words stand in the middle of it, or in the corner if a token is there.
     """

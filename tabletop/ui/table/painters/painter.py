@@ -1,4 +1,4 @@
-"""Draws sprites and grounds: what a Look is on the screen. It decides nothing about where things lie."""
+"""Painter of sprites and grounds by their looks; it places nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WITH_STYLES = (shared_painter,)
 
 
 class Painter:
-    """Paints the pieces of one match; cards are left to its `CardPainter`."""
+    """Painter of one match's pieces; cards go to its `CardPainter`."""
 
     def __init__(self, content: Content, faces: FacePainter, colours: Sequence[int]) -> None:
         self.content, self.faces, self.game = content, faces, content.game
@@ -46,16 +46,16 @@ class Painter:
 
     @property
     def view(self) -> View | None:
-        """Return the View that is painted, if any."""
+        """Painted View, if any."""
         return self.cards.view
 
     @property
     def flags(self) -> Flags:
-        """Return the function that names the sets of a piece; another one for each View."""
+        """Function that names a piece's sets; a new one for each View."""
         return self.cards.flags
 
     def show(self, view: View, flags: Flags) -> None:
-        """Paint this View from now on."""
+        """Paint this View."""
         self.cards.show(view, flags)
 
     # sprites
@@ -63,7 +63,7 @@ class Painter:
     def sprite(
         self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0, moving: bool = False
     ) -> None:
-        """Draw one sprite; `light` is "source", "focus", "held", "chosen", "dim" or "" for none.
+        """Draw a sprite; `light` is "source", "focus", "held", "chosen", "dim" or "" for none.
 
         A card at rest is drawn at its very size and turn and kept; a `moving` one is turned and scaled from there.
         """
@@ -76,7 +76,7 @@ class Painter:
         style.paint(self, brush, placed, light)
 
     def sprite_key(self, placed: Placed) -> Hashable:
-        """Return all that the look of a sprite depends on, beside itself and the arguments of `sprite`."""
+        """Return everything a sprite's look depends on, beside itself and the arguments of `sprite`."""
         style = placed.look.style
         if style.of_piece:
             return self.flags(placed.look.piece)
@@ -97,11 +97,11 @@ class Painter:
     # what lies below
 
     def ground_key(self, ground: Ground) -> Hashable:
-        """Return all that the look of a ground depends on, beside itself and its light."""
+        """Return everything a ground's look depends on, beside itself and its light."""
         return Itself(self.view) if ground.style.of_view else None
 
     def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:
-        """Draw one flat thing that lies below the pieces; `lit` while what is held may be dropped there."""
+        """Draw a ground; `lit` while the held piece may be dropped there."""
         ground.style.paint(self, brush, ground, lit)
 
     def caption(self, brush: Brush, caption: Caption) -> None:
@@ -128,7 +128,7 @@ class Painter:
             brush.text(words, at, TextStyle(size, "muted", "read", fit=True), align="centre", width=rect.w)
 
     def _owner(self, brush: Brush, seat: int, at: tuple[float, float], size: float, right: float) -> None:
-        """The token and the name of the seat that something belongs to, beside its heading."""
+        """Draw token and name of a heading's seat."""
         (x, y), side = at, size
         pieces.seat_token(brush, self.colours[seat], (x, y - side / 2, side, side))
         name, left = self.names[seat], x + side + 7
@@ -136,5 +136,5 @@ class Painter:
 
 
 def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painter:
-    """A painter with the faces of a game's cards; `colours` are the numbers of the seats' colours."""
+    """Make a painter with a game's faces; `colours` are the indexes of seat colours."""
     return Painter(content, faces_of(brush, content, lasting=True), colours)

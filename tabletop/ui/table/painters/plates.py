@@ -1,4 +1,4 @@
-"""Plates: the panel of a seat at the head of its column, where seats have columns."""
+"""Plates: panels at the head of seats' columns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ARROW = 26.0
 def draw_plate(
     brush: Brush, column: Rect, high: float, seat: Seat, look: SeatLook, words: Callable[..., str]
 ) -> None:
-    """The column and the plate above it: token, name, whether it is a bot, ready, to act, or a target."""
+    """Draw the column and its plate: token, name, bot, ready, turn and target marks."""
     plate = column._replace(h=high)
     brush.box(tuple(column), "#0a0f1230", 14, "#f7f1e312", 1.5)
     brush.panel(tuple(plate), "panel", 14, 8, None if look.acting else "#ffffff0f")
@@ -59,7 +59,7 @@ def draw_plate(
 
 
 def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float) -> float:
-    """Say that somebody has chosen, by a tick where the words would not begin right of `free`; where it begins."""
+    """Mark that somebody has chosen, by words or a tick if they would begin left of `free`; returns the left edge."""
     size = cap_type(brush, 16, 20)
     if right - brush.text_width(said, size, "strong") >= free:
         return brush.text(

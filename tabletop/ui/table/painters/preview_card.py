@@ -1,4 +1,4 @@
-"""The enlarged card: beside its piece, and off what somebody who reads it wants to see, too."""
+"""Enlarged card: beside its piece, off what its reader wants to see."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Around(NamedTuple):
 
 
 def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> Rect | None:
-    """The card of the preview, enlarged, with its other side beside it, in its `place`, which is given back.
+    """Draw the enlarged card, with its other side, in its `place`; returns that place.
 
     Not one that is as large already, unless somebody asks.
     """
@@ -75,7 +75,7 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
 
 
 def _unfold(brush: Brush, note: pygame.Surface, sticker: Placed, around: Around) -> Rect:
-    """The tag of a sticker in words, beside it; with an amber edge if it can be used now."""
+    """Draw a sticker's tag in words beside it, with an amber edge if usable."""
     size = note.get_width() / brush.scale, note.get_height() / brush.scale
     spot = place_note(sticker.rect, size, around.laid)
     is_lit = sticker.look.seat == SHINES or sticker.handle in (*around.targets, *around.lit)
@@ -86,7 +86,7 @@ def _unfold(brush: Brush, note: pygame.Surface, sticker: Placed, around: Around)
 
 
 def place_note(sticker: Rect, size: tuple[float, float], laid: Layout) -> Rect:
-    """Place an unfolded tag beside its sticker, towards the middle: never over it, the question or a hand."""
+    """Place an unfolded tag beside its sticker, off the sticker, the prompt and hands."""
     (w, h), fan = size, laid.fan()
     floor = min([laid.areas["prompt"].y, *([fan.rect.y] if fan is not None else [])])
     top = HEADER + GAP
@@ -98,7 +98,7 @@ def place_note(sticker: Rect, size: tuple[float, float], laid: Layout) -> Rect:
 
 
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
-    """Place the preview: beside its card or its name; for a card in hand, where it covers least.
+    """Place the preview: beside its card or name, for a hand card where it covers least.
 
     It covers no lit place if there is another place, nor words that are read beside it; that of a card on the table
     also no cards that are set against each other.
@@ -127,7 +127,7 @@ def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
 
 
 def _hand(laid: Layout, fan: Fan) -> Rect:
-    """The cards of a hand with the room in which one of them rises."""
+    """Return a hand's cards with the room to rise."""
     rects = [
         laid.anchors[handle] for handle in fan.handles() if handle in laid.anchors and handle != fan.zone
     ]
@@ -137,14 +137,14 @@ def _hand(laid: Layout, fan: Fan) -> Rect:
 
 
 def _at_stake(laid: Layout) -> Iterator[Rect]:
-    """Find the places that tell whether the cards on the table have enough, once anything is known of it."""
+    """Yield places that show whether the cards on the table suffice."""
     for plate in laid.find_kinds(Plate):
         if plate.ground.kept_clear:
             yield plate.ground.rect
 
 
 def place_beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
-    """Place a preview of this size on the table, off the piece and off all that must stay readable."""
+    """Place a preview of this size off its piece and off everything that must stay readable."""
     w, h = size
     across = min(max(piece.centre.x - w / 2, table.x + GAP), table.right - w - GAP)
     down = min(max(piece.centre.y - h / 2, table.y + GAP), table.bottom - h - GAP)
@@ -167,14 +167,14 @@ def place_beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free:
 
 
 class Worth(NamedTuple):
-    """Something on the table, and how much it would be missed under a preview."""
+    """Thing on the table, with the cost of covering it."""
 
     rect: Rect
     weight: float
 
 
 def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
-    """Weigh the things that a preview would cover.
+    """List what a preview may cover, with costs.
 
     Targets of pieces weigh most of all, then cards and tokens, then the rest. A number to beat counts as a card.
     """
@@ -196,7 +196,7 @@ def place_sparing(
     over: Sequence[Worth],
     goals: Sequence[Rect] = (),
 ) -> Rect:
-    """Find where a preview of this size covers least, near its piece if it can be.
+    """Return where a preview of this size covers least, near its piece if possible.
 
     Never what must stay readable, and no place where a piece can be brought as long as there is another.
     """

@@ -1,4 +1,4 @@
-"""The panels of the seats: each table has its own kind, and a name keeps off the numbers beside it."""
+"""Seat panels, of the table's own kind; names keep off the numbers beside them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 class SeatPanels:
-    """The panels of those who sit there."""
+    """Painter of the seats' panels."""
 
     def __init__(self, painter: Painter, seats: tuple[Seat, ...], words: Callable[..., str]) -> None:
         self.painter, self.seats, self.words = painter, seats, words
 
     def draw(self, ink: Brush, layout: Layout, looks: Sequence[SeatLook]) -> None:
-        """All of them, by seat or in the order of a race."""
+        """Draw all panels, by seat or in race order."""
         for runner, standing in layout.standings.items():
             self._draw_standing(ink, layout.panels[runner], standing, looks)
         if not layout.standings:
@@ -36,7 +36,7 @@ class SeatPanels:
                 self._panel(ink, layout, seat, rect, looks[seat])
 
     def _panel(self, ink: Brush, layout: Layout, seat: int, rect: Rect, look: SeatLook) -> None:
-        """A panel for one seat, of the kind that this table has."""
+        """Draw a seat's panel of this table's kind."""
         who = self.seats[seat]
         if layout.own_panels is not None:
             own = layout.own_panels
@@ -52,7 +52,7 @@ class SeatPanels:
             self._trays(ink, layout, rect)
 
     def _draw_standing(self, ink: Brush, rect: Rect, standing: Standing, looks: Sequence[SeatLook]) -> None:
-        """A panel in the order of a race."""
+        """Draw a panel in race order."""
         content, runner = self.painter.content, standing.runner
         ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
         how_far = ranking.home if standing.home else ranking.lap
@@ -68,12 +68,12 @@ class SeatPanels:
         draw_standing(ink, RunnerPanel(rect, name, standing, look, lap), self.words, trophy)
 
     def _trophy(self, ink: Brush, picture: str, box: Rect) -> None:
-        """The picture before what a runner has won."""
+        """Return the picture for a runner's prizes."""
         if picture:
             ink.icon(picture, tuple(box), None, self.painter.game)
 
     def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
-        """Numbers in the upper part of a panel: its name must not run into them."""
+        """Yield numbers in a panel's upper part, which its name must avoid."""
         for sprite in layout.sprites.values():
             if (
                 sprite.look.kind == "counter"
@@ -83,7 +83,7 @@ class SeatPanels:
                 yield sprite.rect
 
     def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
-        """A well under each line of places for cubes."""
+        """Draw a well under each line of places for cubes."""
         for rect in layout.trays():
             if rect.lies_inside(panel):
                 ink.box(tuple(rect.grow(4)), "sunk", 10, "#ffffff12", 1)

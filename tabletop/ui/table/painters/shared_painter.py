@@ -1,4 +1,4 @@
-"""Draws what several things of a table share: places, counts, badges, cubes, tokens and numbers."""
+"""Painters shared by several things: places, counts, badges, cubes, tokens and numbers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _counter(painter: Painter, brush: Brush, placed: Placed, _light: str) -> Non
 
 @styles.SWEEP.paint_by
 def _sweep(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """Light that sweeps over the table."""
+    """Draw light sweeping over the table."""
     where, colour = brush.rect_px(placed.rect), brush.colour(placed.look.name)
     key = ("sweep", where.size, colour)
     beam = brush.store.get(key, lambda: _beam(where.size, colour))
@@ -67,7 +67,7 @@ def _sweep(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None
 
 
 def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """Light that is strongest in the middle and nothing at both sides."""
+    """Return light that is strongest in the middle and fades to both sides."""
     strip = pygame.Surface((65, 1), pygame.SRCALPHA)
     for x in range(65):
         share = 1 - abs(x - 32) / 32
@@ -77,7 +77,7 @@ def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Su
 
 @styles.PANEL.paint_by
 def _panel(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """A dark panel with its heading."""
+    """Draw a dark panel with its heading."""
     rect = placed.rect
     brush.panel(tuple(rect), "panel", 18, 16)
     words = painter.content.text("labels", placed.look.name, n=placed.look.value)
@@ -139,7 +139,7 @@ def _badge(painter: Painter, brush: Brush, ground: Ground, _lit: bool) -> None:
 
 @styles.GAUGE.paint_by
 def _gauge(_painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """A number in a round window."""
+    """Draw a number in a round window."""
     (x, y), radius = thing.rect.centre, thing.rect.w / 2
     brush.disc((x, y), radius, "raised", "#ffffff24", 1.5)
     size = thing.rect.h * 0.56

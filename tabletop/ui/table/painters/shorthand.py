@@ -1,4 +1,4 @@
-"""Draws what a card does in small: a symbol for what sets a box off, a tile for each effect, a badge for whom."""
+"""Shorthand painter: a card's box as a symbol for when, a tile for each effect, a badge for whom."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BADGE = 0.6
 
 
 def follow(content: Content, links: Mapping[str, str], record: Any, path: str) -> Any:
-    """Follow keys with dots between them from row to row along the links; None if the row is not there."""
+    """Follow dotted keys from row to row; None if a row is missing."""
     value, last = record, ""
     for key in path.split("."):
         if isinstance(value, str):
@@ -38,12 +38,12 @@ def follow(content: Content, links: Mapping[str, str], record: Any, path: str) -
 
 
 def fill(content: Content, links: Mapping[str, str], record: Any, template: str) -> str:
-    """A template with its holes filled from a record."""
+    """Fill a template from a record."""
     return HOLE.sub(lambda hole: str(follow(content, links, record, hole[1])), template)
 
 
 class Scribe:
-    """Draws boxes of one game's records."""
+    """Painter of boxes of one game's records."""
 
     def __init__(self, content: Content) -> None:
         self.content, self.game = content, content.game
@@ -58,7 +58,7 @@ class Scribe:
         return fill(self.content, self.how.links, record, template)
 
     def box(self, record: Any, path: str) -> tuple[Symbol | None, tuple[Any, ...], Any]:
-        """The symbol of what sets a box off, its effects, and the box."""
+        """Return the symbol, the effects, and the box."""
         found = follow(self.content, self.how.links, record, path)
         sign = self.how.signs.get(str(follow(self.content, self.how.links, found, self.how.when)))
         effects = follow(self.content, self.how.links, found, self.how.do) or ()
@@ -67,7 +67,7 @@ class Scribe:
     # drawing
 
     def symbol(self, brush: Brush, symbol: Symbol, rect: Rect, record: Any = None) -> None:
-        """One symbol with its letter, fitted into a square."""
+        """Draw a symbol with its letter, fitted into a square."""
         if symbol.fill:
             brush.box(tuple(rect), symbol.fill, rect.h * 0.18)
         brush.icon(self.fill(record, symbol.picture), tuple(rect), None, self.game)
@@ -76,7 +76,7 @@ class Scribe:
             write(brush, words, rect.centre, min(rect.w, rect.h) * 0.46, symbol.ink)
 
     def picture(self, brush: Brush, picture: str, rect: Rect) -> None:
-        """A picture of the game, with the letter that the symbol has which shows it."""
+        """Draw a picture of the game, with its symbol's letter."""
         symbol = next((sign for sign in self.how.signs.values() if sign.picture == picture), None)
         if symbol is not None:
             self.symbol(brush, symbol, rect)
@@ -84,11 +84,11 @@ class Scribe:
             brush.icon(picture, tuple(rect), None, self.game)
 
     def is_apart(self, brush: Brush, high: float) -> bool:
-        """Check if the badge of a tile of this height stands beside it: on its corner it could not be read."""
+        """Check if a tile of this height has its badge beside it, since on it it would be unreadable."""
         return high * BADGE * brush.scale < LEAST_PX
 
     def wide(self, effect: Any, high: float, apart: bool = False) -> float:
-        """Width of an effect's tile, of its badge beside it too."""
+        """Return the width of an effect's tile with its badge."""
         badge = self.badge_of(effect)
         beside = high if badge and apart else 0.0
         if (getattr(effect, "n", 1) or 1) < 2:
@@ -96,12 +96,12 @@ class Scribe:
         return high * (WIDER + (BESIDE if badge and not apart else 0.0)) + beside
 
     def badge_of(self, effect: Any) -> str:
-        """Picture of the badge that says whom an effect is about, "" if that goes without saying."""
+        """Return the badge of whom an effect is about; "" if that is obvious."""
         names = (self.how.badges.get(str(getattr(effect, key, "")), "") for key in self.how.who)
         return next((name for name in names if name), "")
 
     def tile(self, brush: Brush, effect: Any, rect: Rect) -> None:
-        """One effect: its picture, a number above 1, a badge for whom."""
+        """Draw an effect: picture, number above 1, badge."""
         badge = self.badge_of(effect)
         if badge and self.is_apart(brush, rect.h):
             self.bare(brush, effect, rect._replace(w=rect.w - rect.h), 0.0)
@@ -114,7 +114,7 @@ class Scribe:
             self.badge(brush, at, radius, badge)
 
     def bare(self, brush: Brush, effect: Any, rect: Rect, beside: float) -> None:
-        """A tile without its badge; its number leaves so much room, in heights of the tile."""
+        """Draw a tile without its badge; the number leaves that much room, in tile heights."""
         symbol = self.how.tiles.get(str(effect.do))
         if symbol is None:
             return
@@ -128,13 +128,13 @@ class Scribe:
         brush.icon(self.fill(effect, symbol.picture), tuple(where), None, self.game)
 
     def badge(self, brush: Brush, at: tuple[float, float], radius: float, picture: str) -> None:
-        """A white disc that says for whom."""
+        """Draw a white disc with the badge."""
         brush.disc(at, radius, "#fffaf0", "#1e2a2d", max(1.0, radius * 0.14))
         side = radius * 1.42
         brush.icon(picture, (at[0] - side / 2, at[1] - side / 2, side, side), None, self.game)
 
     def cells(self, effects: Sequence[Any], apart: bool) -> list[tuple[float, Any, str]]:
-        """Width of each effect in heights, the effect, and the badge beside it; a number's badge stands for itself."""
+        """Return the width of each effect in heights, the effect, and the badge beside it."""
         found = list[tuple[float, Any, str]]()
         for effect in effects:
             badge = self.badge_of(effect)
@@ -147,7 +147,7 @@ class Scribe:
         return found
 
     def line(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
-        """A box in one line: when, an arrow, what; as large as fits, in the middle of the rectangle."""
+        """Draw a box in one line, as large as fits: when, an arrow, what."""
         sign, effects, found = self.box(record, path)
         high = rect.h
         for _ in range(2):  # made smaller, a tile may have to have its badge beside it
@@ -167,12 +167,12 @@ class Scribe:
 
 
 def _px(brush: Brush, high: float, letters: int = 1) -> int:
-    """In pixels, the size of type for so many letters or digits of this height; never below what can be read."""
+    """Convert to the pixel size of type for this many letters, at least readable."""
     return max(LEAST_PX, round(high * brush.scale * (1.25 if letters == 1 else 0.95)))
 
 
 def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: str) -> None:
-    """A letter or number that is part of a picture: it grows with the picture and not with the reader's setting."""
+    """Write a letter or number as a part of a picture, independent of the text size."""
     px = _px(brush, high, len(words))
     if not brush.is_read("title", px):
         return

@@ -1,4 +1,4 @@
-"""Find the card that a question comes from: the one that the log named just before."""
+"""Cause of a question: the card that the last log line named."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RECENT = 240
 
 
 def cause_of(match: Match, seat: int | None, lines: Collection[str]) -> str:
-    """The card of the newest line among `lines`, as a seat has read it; "" if there is none, or it names none."""
+    """Return the card of the newest of these `lines`; "" if it names none."""
     if not lines:
         return ""
     for event in reversed(match.events_for(seat, max(0, match.event_count - RECENT))):

@@ -1,4 +1,4 @@
-"""Forecast an answer, asked of the game only when the hands mean something else."""
+"""Cache of the forecast for the answer aimed at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Foresight:
-    """The forecasts of one sitting; `foresee` is the game's, None if it has none."""
+    """Forecasts at one table; `foresee` is the game's function, None if it has none."""
 
     def __init__(self, foresee: Foresee | None) -> None:
         self.foresee = foresee
@@ -28,11 +28,11 @@ class Foresight:
 
     @property
     def means(self) -> bool:
-        """Check if the hands meant something at the last look."""
+        """Check if something was aimed at at the last look."""
         return bool(self._known[0]) and bool(self._known[0][-1])
 
     def look(self, changes: int, view: View, hands: Hands, pointed: str, asked: Keys = ()) -> Forecast:
-        """Forecast what the hands mean just now.
+        """Return the forecast for the present aim.
 
         `changes` counts what has happened, `pointed` is a handle, `asked` the answer that an open
         menu is on.
@@ -46,5 +46,5 @@ class Foresight:
 
 
 def _is_offered(view: View, keys: Keys) -> bool:
-    """Check if these answers are on offer; a menu can outlive its question when a bot answers meanwhile."""
+    """Check if these answers are on offer; a menu may outlive its question."""
     return view.decision is not None and set(keys) <= set(view.decision.keys())

@@ -1,4 +1,4 @@
-"""Finds the great moment in what has just happened: the line of the log that everybody stops for."""
+"""Great moments in events: the log line at which everybody stops."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Great:
-    """One that has just happened: the facts of its line, and the table as it was seen then."""
+    """Great moment: its line's facts, and the table as seen then."""
 
     facts: Mapping[str, Any]
     view: View
 
 
 def newest_great(events: Sequence[Event], view: View, moments: Collection[str]) -> Great | None:
-    """The great moment that these events lead to, None if they lead to none.
+    """Return the great moment in these events, or None.
 
     Where its line was told of several seats one after the other, it is about the first of them.
     """

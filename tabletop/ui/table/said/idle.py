@@ -1,4 +1,4 @@
-"""Reasons why the main key does nothing: a choice that is missing, or a button of its own."""
+"""Reasons why the main key does nothing: a missing choice, or a separate button."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def why_idle(hands: Hands, speech: Speech, words: Callable[..., str]) -> str:
-    """The reason in one line; "" while nobody is asked."""
+    """Return the reason in one line; "" while nobody is asked."""
     decision = hands.holding.decision
     if decision is None:
         return ""

@@ -1,4 +1,4 @@
-"""Words for the coach's ladder: what each answer is worth against the best, and in what it differs from it.
+"""Words of the coach's ladder: each answer's worth against the best, and the differences.
 
 A reason that holds for all answers is none, so only differences are told. Whatever is worth less has at least one that
 speaks against it.
@@ -31,7 +31,7 @@ Said = tuple[int, str]
 
 
 class WhyNot(NamedTuple):
-    """Words against an answer that is not the best."""
+    """Words against an answer."""
 
     title: str
     cost: str
@@ -39,7 +39,7 @@ class WhyNot(NamedTuple):
 
 
 class RungWords(NamedTuple):
-    """All that a rung says of an answer, and the length of its bar."""
+    """Words of a rung, and the length of its bar."""
 
     answer: Weighed
     name: str
@@ -49,7 +49,7 @@ class RungWords(NamedTuple):
 
 
 class LadderWords:
-    """Words for the answers to one question, the best first."""
+    """Words on the answers to one question, best first."""
 
     def __init__(self, speech: Speech, answers: Sequence[Weighed], decision: Decision) -> None:
         self.speech, self.answers, self.decision = speech, tuple(answers), decision
@@ -57,7 +57,7 @@ class LadderWords:
         self._passing = next((each for each in answers if not each.keys), None)
 
     def rungs(self) -> list[RungWords]:
-        """Say the best answers; those that the words could not tell apart share a rung, which names the others."""
+        """Return the best answers' words; indistinguishable ones share a rung."""
         groups = self._group_answers()
         shown = groups[:RUNGS]
         found = []
@@ -70,12 +70,12 @@ class LadderWords:
         return found
 
     def why_not(self, one: Weighed) -> WhyNot:
-        """Speak against an answer that is not the best."""
+        """Argue against an answer that is not the best."""
         title = self.speech.words("coach.why_not", what=self.name(one.keys))
         return WhyNot(title, self.amount(one), self._against_best(one, ASIDE))
 
     def find_answer_with(self, handle: str) -> Weighed | None:
-        """Find the best answer that uses the thing of a handle; None where none does."""
+        """Return the best answer that uses a handle's thing; None if there is none."""
         keys = {
             option.key
             for option in self.decision.options
@@ -88,7 +88,7 @@ class LadderWords:
         return name_answer(self.speech, self.decision, keys)
 
     def amount(self, one: Weighed) -> str:
-        """Say how much less an answer is worth than the best."""
+        """Say how much an answer is worth less than the best."""
         words = self.speech.words
         if one is self.answers[0]:
             return words("coach.best")
@@ -98,18 +98,18 @@ class LadderWords:
         return words("coach.less", n=less) if less > 0 else words("coach.little")
 
     def share(self, one: Weighed) -> float:
-        """Return the length of an answer's bar, from 0 to 1: what is as good as the best has all of it."""
+        """Return the length of an answer's bar, 0 to 1; full for one as good as the best."""
         if self.is_as_good(one):
             return 1.0
         best = self.answers[0].worth
         return min(ALMOST, max(0.0, one.worth - self._least) / max(best - self._least, 0.001))
 
     def is_as_good(self, one: Weighed) -> bool:
-        """Check if an answer is as good as the best, and no card spent on nothing."""
+        """Check if an answer is as good as the best, and wastes no card."""
         return one is self.answers[0] or (is_as_good(self.answers, one) and not self._is_idle(one))
 
     def _is_idle(self, one: Weighed) -> bool:
-        """Check if an answer spends a piece, and brings nothing that passing would not."""
+        """Check if an answer spends a piece without any gain over passing."""
         if self._passing is None or one is self._passing or not self._spends(one):
             return False
         return not any(reason.gain > 0 for reason in one.differences_from(self._passing))
@@ -119,7 +119,7 @@ class LadderWords:
         return any(parse_handle(source).piece is not None for source in sources)
 
     def _group_answers(self) -> list[list[Weighed]]:
-        """Group the answers by what can be said of them; of several that are called the same, the best stands."""
+        """Group answers with equal words; of those with one name the best stays."""
         named: dict[str, Weighed] = {}
         for each in sorted(self.answers, key=lambda each: -self.share(each)):
             named.setdefault(self.name(each.keys), each)
@@ -129,7 +129,7 @@ class LadderWords:
         return list(groups.values())
 
     def _look_of(self, one: Weighed) -> object:
-        """Return what a rung would say of an answer; nothing for one that the best does not differ from."""
+        """Return what a rung would say of an answer; nothing if it does not differ from the best."""
         if self.is_as_good(one) and not one.differences_from(self.answers[0]):
             return ()
         return self.amount(one), self._against_best(one, ASIDE)
@@ -143,7 +143,7 @@ class LadderWords:
         return words("coach.alike_named", what=names, n=len(others))
 
     def _for_best(self, others: Sequence[Weighed]) -> tuple[Said, ...]:
-        """Say what speaks for the best answer: against the next one, else against the next that is worth less."""
+        """Argue for the best answer, against the next, or the next worse one."""
         lesser = [each for each in self.answers if not self.is_as_good(each)]
         best = self.answers[0]
         for rival in (*others[:1], *lesser[:1]):
@@ -153,7 +153,7 @@ class LadderWords:
         return ()
 
     def _against_best(self, one: Weighed, most: int) -> tuple[Said, ...]:
-        """Say in what an answer differs from the best; what is worth less has something against it first of all."""
+        """Say how an answer differs from the best, its drawbacks first."""
         differences = one.differences_from(self.answers[0])
         if self.is_as_good(one):
             return self._in_words(differences, most)
@@ -166,7 +166,7 @@ class LadderWords:
         return self._in_words([against[0], *rest], most)
 
     def _in_words(self, reasons: Sequence[Reason], most: int) -> tuple[Said, ...]:
-        """Say the first of these, but for what is faint beside the largest."""
+        """Say the first differences, without negligible ones."""
         least = FAINT * max((abs(reason.gain) for reason in reasons), default=0.0)
         kept = [reason for reason in reasons if abs(reason.gain) >= least][:most]
         return tuple(
@@ -175,6 +175,6 @@ class LadderWords:
 
 
 def say_heading(speech: Speech) -> str:
-    """Say what the numbers of a ladder are, and of which moment they speak."""
+    """Say what the ladder's numbers mean, and of which moment."""
     when, unit = (plain(speech.say("terms", key, {})) for key in (WHEN, UNIT))
     return speech.words("coach.counted", when=when, unit=unit)

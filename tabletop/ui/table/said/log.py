@@ -1,4 +1,4 @@
-"""The log: every line of the match so far that the seat on the screen may read, names coloured, cards as chips."""
+"""Log panel: every line that the viewer may read, names coloured, cards as chips."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HELD = "\N{NO-BREAK SPACE}"
 
 
 class Log(ScrollArea):
-    """A panel of lines, the newest at the bottom; it stays there unless the reader scrolled away."""
+    """Panel of lines, newest at the bottom, where it stays unless scrolled."""
 
     role = "log"
 
@@ -74,27 +74,27 @@ class Log(ScrollArea):
         self._spots: list[tuple[int, pygame.FRect]] = []
 
     def clear(self) -> None:
-        """Start anew, at the end: another seat reads it, or something was taken back."""
+        """Empty it, for another viewer or after an undo."""
         self._at_end = True  # how far one reader scrolled back is nothing to the next
         self.lines, self._heights, self._said = [], [], None
         self._counted, self._first, self.fresh = 0, [], None
         self.version = (0, self.hovered_piece)
 
     def add(self, events: Iterable[Event]) -> None:
-        """Add what these events say."""
+        """Add the lines of these events."""
         for event in events:
             if event.kind == "say":
                 self._append(self.speech.line(event.facts))
         self.version = (len(self.lines), self.hovered_piece)
 
     def mark_fresh(self, missed: Iterable[Event], since: str) -> None:
-        """Mark the lines that somebody who is back has not read yet; `since` stands above them."""
+        """Mark lines that a returning viewer has not read; `since` stands above them."""
         n = sum(event.kind == "say" for event in missed)
         self.fresh, self.since = (self._counted - n if n else None), since
         self.version = (len(self.lines), self.hovered_piece, self.fresh)
 
     def first_fresh(self) -> int:
-        """The place of the first marked line, -1 if none is."""
+        """Return the index of the first marked line, -1 for none."""
         if self.fresh is None:
             return -1
         return next((at for at, said in enumerate(self._first) if said > (self.fresh or 0)), -1)
@@ -111,7 +111,7 @@ class Log(ScrollArea):
         return HEADING * self._size / SIZE
 
     def _append(self, line: list[Part]) -> None:
-        """A line said again and again is written once, with the number of times."""
+        """Add a line; repeats are one line with a count."""
         self._counted += 1
         if self._said and _alike(self._said[0], line):
             self._said = (line, self._said[1] + 1)
@@ -125,7 +125,7 @@ class Log(ScrollArea):
             self._first.append(self._counted)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Adds presses on lines, names and the heading; and that the pointer over it is nobody else's."""
+        """Handle presses on lines, names and the heading; claim the hovering pointer."""
         if super().event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -143,7 +143,7 @@ class Log(ScrollArea):
             self.on_moment(self._first[self._over] - 1)
 
     def point(self, at: Sequence[float]) -> None:
-        """The pointer is there."""
+        """Note where the pointer is."""
         inside = self.rect.collidepoint(at[0], at[1])
         spots = self._spots if inside else []
         over = next((n for n, ground in self._tops if inside and ground.collidepoint(at[0], at[1])), -1)
@@ -158,11 +158,11 @@ class Log(ScrollArea):
             self.version = (len(self.lines), piece)
 
     def looks(self) -> tuple[object, ...]:
-        """Adds what the pointer is on."""
+        """Add the hovered thing."""
         return (*super().looks(), self.hovered and (self._over, self._is_over_heading))
 
     def measure(self, brush: Brush) -> None:
-        """Find out how large the type may be and how high every line is; only new ones are measured."""
+        """Measure new lines, and the largest type."""
         wide = self.content().width - 8
         self._size = held_size(brush, SIZE, self.rect.height - GAP)
         now = (wide, brush.scale, brush.text_size, self._size)
@@ -178,12 +178,12 @@ class Log(ScrollArea):
         self.height = sum(self._heights) + self._heading_height(brush)
 
     def draw(self, brush: Brush) -> None:
-        """Measure what is new, then draw what is in sight."""
+        """Measure new lines, then draw visible ones."""
         self.measure(brush)
         super().draw(brush)
 
     def draw_inside(self, brush: Brush) -> None:
-        """Only the lines in sight."""
+        """Draw visible lines."""
         area, self._spots, self._tops = self.content(), [], []
         y, first = area.y, self.first_fresh()
         long = max(self.rect.height * LONG, LONG_ROWS * brush.line_height(self._size))
@@ -211,18 +211,18 @@ class Log(ScrollArea):
         self._line(brush, self.lines[at], area.x, y, area.width - 8)
 
     def _whole_rows(self, brush: Brush, y: float) -> pygame.FRect:
-        """The part of the panel in which the rows of a line that begins at `y` are whole."""
+        """Return the part of the panel that shows whole rows of a line at `y`."""
         row = brush.line_height(self._size)
         top, bottom = max(y, self.rect.y - 2), self.rect.bottom + 2
         top, bottom = y + ceil((top - y) / row) * row, y + (bottom - y) // row * row
         return pygame.FRect(self.rect.x - 10, top, self.rect.width + 10, max(0.0, bottom - top))
 
     def _is_near(self, y: float, high: float) -> bool:
-        """Check if some of a stretch is in sight."""
+        """Check if any of a stretch is visible."""
         return y < self.rect.bottom and y + high - GAP > self.rect.y
 
     def _heading(self, brush: Brush, area: pygame.FRect, y: float) -> float:
-        """Write since when the lines below were said; where they begin."""
+        """Write the heading of unread lines; returns its bottom."""
         high = self._heading_height(brush)
         if self.rect.y <= y and y + high <= self.rect.bottom:
             self._head = pygame.FRect(area.x - 4, y, area.width, high - 2)
@@ -238,7 +238,7 @@ class Log(ScrollArea):
         return y + high
 
     def _line(self, brush: Brush, line: list[Part], x: float, y: float, wide: float) -> None:
-        """Write a line; its words stand on whole pixels, so that one that has only moved is not written again."""
+        """Write a line, its words on whole pixels so that moved ones are cached."""
         down = brush.px(y)
         under = self.hovered_piece if any(part.piece == self.hovered_piece for part in line) else -1
 
@@ -255,7 +255,7 @@ class Log(ScrollArea):
         self._spots += [(piece, spot.move(0, down / brush.scale)) for piece, spot in spots]
 
     def _runs(self, brush: Brush, line: Iterable[Part], wide: float) -> list[Run]:
-        """The parts of a line in their colours; a name that fits a line of this width (units) stands on one."""
+        """Return a line's coloured parts; a name that fits the width (units) stays whole."""
         runs = []
         for part in line:
             if part.seat < 0 and part.piece < 0:
@@ -278,7 +278,7 @@ def strike(brush: Brush, line: Sequence[Part], spots: Iterable[tuple[int, pygame
 
 
 def held_size(brush: Brush, size: float, high: float) -> float:
-    """The size of a log's type, as large as the setting says but where a panel so high (units) has no room for it."""
+    """Return the type size: as set, but limited by the panel's height (units)."""
     usual = size
     while size * brush.text_size > usual * 100 and brush.line_height(size) * ROWS > high:
         size -= 0.25
@@ -286,7 +286,7 @@ def held_size(brush: Brush, size: float, high: float) -> float:
 
 
 def keep_together(brush: Brush, name: str, size: float, wide: float) -> str:
-    """A name of several words as one that no line ends in, if a line of this width (units) holds it."""
+    """Return a name that no line break splits, if it fits the width (units)."""
     whole = name.replace(" ", HELD)
     return whole if brush.text_width(whole, size, "strong") <= wide else name
 

@@ -1,4 +1,4 @@
-"""Outlook on an answer before it is given: the game's forecast in words on a panel, and ghosts on the board."""
+"""Forecast of an answer before it is given: a panel of words, and ghosts on the board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Told = tuple[str, str]
 
 
 def find_keys(hands: Hands, pointed: str) -> Keys:
-    """The keys that the hands mean just now: what is chosen with what the pointer is on, or the one option there."""
+    """Return the answer aimed at: the choice with the hovered thing, or the only option there."""
     decision = hands.holding.decision
     if decision is None:
         return ()
@@ -53,7 +53,7 @@ def find_keys(hands: Hands, pointed: str) -> Keys:
 
 
 def _options_at(hands: Hands, pointed: str) -> Iterator[Option]:
-    """Options that a handle under the pointer speaks of, of what is held if that is brought there."""
+    """Yield the options of a hovered handle, or of a drop there."""
     for option in hands.grasp.possible_options if hands.holding.held else hands.grasp.options:
         if pointed in (option.source, option.target) or pointed in option.uses:
             yield option
@@ -62,7 +62,7 @@ def _options_at(hands: Hands, pointed: str) -> Iterator[Option]:
 def draw_outlook(
     brush: Brush, area: Rect, heading: str, hint: str, forecast: Forecast, speech: Speech
 ) -> None:
-    """The panel: its heading and a line for each thing to know, the important ones in their colour.
+    """Draw the panel: heading and lines, important ones in their colour.
 
     So many lines that they would not all stand below the heading have its place as well. The `hint`, what to point
     at for more, stands below them where there is room.
@@ -89,12 +89,12 @@ def _font(tone: str) -> str:
 
 
 def _high(brush: Brush, told: Sequence[Told], room: float, size: float) -> float:
-    """Measure the height of lines below each other in this type."""
+    """Return the height of these lines in this type."""
     return sum(brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told) - GAP
 
 
 def _fit_type(brush: Brush, told: Sequence[Told], room: float, high: float) -> float:
-    """The largest type in which every line has its place: what a choice costs is not to be left out."""
+    """Return the largest type in which every line fits."""
     for most in range(int(MOST), int(SIZE) - 1, -1):
         size = cap_type(brush, SIZE, most)
         if _high(brush, told, room, size) <= high:
@@ -103,7 +103,7 @@ def _fit_type(brush: Brush, told: Sequence[Told], room: float, high: float) -> f
 
 
 def _weightiest(brush: Brush, told: Sequence[Told], room: float, size: float, high: float) -> list[Told]:
-    """The lines without those that have no room: plain ones go first, the last of them before the others."""
+    """Drop lines without room, plain ones first, from the end."""
     kept = list(told)
     while kept and _high(brush, kept, room, size) > high:
         plain_ones = [at for at, (_, tone) in enumerate(kept) if tone == "plain"]
@@ -112,7 +112,7 @@ def _weightiest(brush: Brush, told: Sequence[Told], room: float, size: float, hi
 
 
 def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
-    """A second sign beside the colour: a dot, a triangle that falls for a cost, one that rises for a gain."""
+    """Draw a line's sign: a dot, a falling triangle for a cost, a rising one for a gain."""
     x, y = at
     if tone == "plain":
         brush.disc((x, y), 3.5, "muted")
@@ -122,7 +122,7 @@ def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
 
 
 def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Iterator[Placed]:
-    """Ghosts of a forecast, and one on each lit place that a piece can be sent to."""
+    """Yield the forecast's ghosts, and one on each lit place for a sent piece."""
     wanted = [Ghost(option.source, option.target) for option in offered]
     known = {(ghost.token, ghost.at) for ghost in wanted}
     foreseen = [ghost for ghost in forecast.ghosts if (ghost.token, ghost.at) not in known]
@@ -136,14 +136,14 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
 
 
 def look_ahead(foresee: Foresee | None, view: View, keys: Keys) -> Forecast:
-    """The game's forecast for the question on the screen, nothing if it has none."""
+    """Return the game's forecast; nothing if it has none."""
     if foresee is None or view.decision is None:
         return NOTHING
     return foresee(view, view.decision, keys)
 
 
 def direct(layout: Layout, view: View) -> dict[str, str]:
-    """Places that a click is enough for, each with the piece that goes there."""
+    """Return places where a click suffices, each with the piece that goes there."""
     found: dict[str, str] = {}
     decision: Any = view.decision  # None or a decision
     sent_pieces = {handle for kind in layout.kinds for handle in kind.sent_pieces()}
@@ -159,10 +159,10 @@ def direct(layout: Layout, view: View) -> dict[str, str]:
 
 
 def rethinkable(layout: Layout) -> frozenset[str]:
-    """Places of pieces that stand where the last answer will put them: others that it might have named."""
+    """Return other places that the last answer could have named, by their pieces."""
     return frozenset(place for kind in layout.kinds for place in kind.open_again())
 
 
 def clicked_pieces(layout: Layout) -> dict[str, str]:
-    """Places that are there to be clicked to the piece that goes to them."""
+    """Map clickable places to the piece that goes there."""
     return {place: piece for kind in layout.kinds for place, piece in kind.clicked_places().items()}

@@ -1,4 +1,4 @@
-"""The phases of a turn in the header: as many names as there is room for, dots for the others."""
+"""Phases of a turn in the header: names where there is room, else dots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ QUIET = "#5f6a69"
 
 
 class Spacing(NamedTuple):
-    """Gaps between the things on the path."""
+    """Gaps on the path."""
 
     now: float
     """Added to the width of the present phase's name, for its ground."""
@@ -35,20 +35,20 @@ WIDE, TIGHT = Spacing(28, 28, 5, 14), Spacing(24, 6, 3, 11)
 
 
 def least(brush: Brush, phases: Phases) -> float:
-    """The room that the path needs: for the name of the present phase, and for dots."""
+    """Return the least room: the present phase's name, and dots."""
     texts, now = _measure(brush, phases)
     space, wides, named = readable(texts, now, 0.0)
     return length(space, wides, named) if phases else 0.0
 
 
 def whole(brush: Brush, phases: Phases, space: Spacing) -> float:
-    """The room that the path needs to tell all phases by name, so far apart."""
+    """Return the room for all names at this distance."""
     wides = measure_frames(*_measure(brush, phases), space)
     return length(space, wides, range(len(wides))) if phases else 0.0
 
 
 def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> dict[str, Rect]:
-    """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case.
+    """Draw the path from `x` up to `limit`, the present phase by name on a light ground.
 
     Gives back where each phase stands, by its name.
     """
@@ -73,7 +73,7 @@ def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> dict[st
 
 
 def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, list[float], set[int]]:
-    """Return gaps, the width of each name with its frame, and the phases that are told by name.
+    """Return gaps, widths of framed names, and the phases shown by name.
 
     All of them if they fit, close together if need be; else the present one and as many of its neighbours
     as have room.
@@ -92,7 +92,7 @@ def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, li
 
 
 def _measure(brush: Brush, phases: Phases) -> tuple[list[float], int]:
-    """Measure each name, and find the present phase: -1 for none."""
+    """Return the names' widths, and the present phase's index, -1 for none."""
     texts = [brush.text_width(name, cap_type(brush, TYPE, MOST), "strong") for name, _ in phases]
     return texts, next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
 

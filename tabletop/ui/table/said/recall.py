@@ -1,4 +1,4 @@
-"""Replay what happened: the log in its panel, and the moves since somebody last played."""
+"""Replay of missed moves, and the log panel."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ CLOSE, FLAT = 8.0, 12.0
 
 
 def head_room(area: Rect) -> float:
-    """Measure the room above the lines of a log for its heading."""
+    """Return the room above a log for its heading."""
     return HEAD if area.h >= LOW else LOW_HEAD
 
 
 def draw_log_panel(brush: Brush, area: Rect, words: str) -> None:
-    """The panel of a log, and its heading: however large the type, the lines keep their room."""
+    """Draw a log's panel and heading, leaving the lines their room."""
     brush.panel(tuple(area))
     above = head_room(area)
     size = cap_type(brush, HEADING, above * 0.6)
@@ -59,7 +59,7 @@ def draw_log_panel(brush: Brush, area: Rect, words: str) -> None:
 
 
 class Recall:
-    """The log of one table, its button, and what is being shown again."""
+    """Log of one table with its button, and the running replay."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Recall:
     # the log
 
     def write(self, view: View, steps: Sequence[Consequence] = ()) -> None:
-        """Take in what has been said since, and which of it is new to whoever looks.
+        """Add new events to the log; mark those new to the viewer.
 
         What is told in `steps` that are still to be unfolded is written as they are.
         """
@@ -126,13 +126,13 @@ class Recall:
         self.button.visible = self.log.fresh is not None
 
     def place(self, area: Rect) -> None:
-        """Put the log into its panel."""
+        """Place the log in its panel."""
         top = head_room(area)
         self.log.rect = pygame.FRect(area.x + 18, area.y + top, area.w - 30, area.h - top - top / 4)
         self.button.rect = pygame.FRect(area.right - SIDE - 12, area.y + (top - SIDE) / 2, SIDE, SIDE)
 
     def draw_panel(self, brush: Brush, area: Rect) -> None:
-        """The panel under the log and its heading."""
+        """Draw the log's panel and heading."""
         if brush.shows(area, 40):
             draw_log_panel(brush, area, self.speech.words("table.log"))
 
@@ -140,11 +140,11 @@ class Recall:
 
     @property
     def is_playing(self) -> bool:
-        """Check if what was missed is being shown again."""
+        """Check if a replay runs."""
         return self.shown is not None
 
     def play(self) -> None:
-        """Show once more, step by step, what came since the person on the screen last played."""
+        """Replay step by step what came since the viewer last played."""
         if self.log.fresh is not None:
             self._steps = self.session.missed.steps(self.session.visible_seat)
             self._show()
@@ -152,19 +152,19 @@ class Recall:
     # for the first time
 
     def unfold(self, steps: Sequence[Consequence]) -> None:
-        """Show what has just happened, step by step; the last one leads to the table as it is."""
+        """Show what has just happened, step by step up to the present table."""
         self._steps, self.unfolding = list(steps), True
         self._show()
 
     def go_on(self) -> None:
-        """Somebody has looked: what still moves is finished first, then comes the next step."""
+        """Go to the next step, after finishing what moves."""
         if self.stage.busy(self.now):
             self.stage.finish()
         else:
             self._show()
 
     def skip(self) -> None:
-        """End what is shown; a great moment in it is shown nevertheless."""
+        """End the replay, but show a great moment in it."""
         self.stage.finish()
         if self.great is not None:
             return
@@ -181,29 +181,29 @@ class Recall:
 
     @property
     def is_due(self) -> bool:
-        """Check if a great moment is to be looked at now: what led to it has come to rest."""
+        """Check if a great moment is due: what led to it has come to rest."""
         return self.great is not None and not self.stage.busy(self.now)
 
     @property
     def can_repeat(self) -> bool:
-        """Check if there is anything to see of what led to a great moment; without motion there is not."""
+        """Check if a great moment's run-up can be replayed; without motion it cannot."""
         return self.stage.speed != "off"
 
     def repeat(self) -> None:
-        """Show once more what has led to the great moment."""
+        """Replay what led to the great moment."""
         if self.great is not None and self._step is not None and self.shown is not None:
             self.stage.rest = dict(self._before)
             self.stage.play(self._step.events, self.shown, self.now)
 
     def _arrive(self, step: Consequence) -> None:
-        """Show the rest of a step, up to the table as it is."""
+        """Animate a step up to the present table."""
         self.view, self.shown, self.caption, self.note, self.unfolding = None, None, "", "", False
         self.great, self.is_told_more = None, any(event.kind == "say" for event in step.events)
         self.number += 1
         self.stage.play(step.events, self.laid, self.now)
 
     def _card_text(self, step: Consequence) -> str:
-        """The text on the card that the newest line names at which all look, if that line is what is said."""
+        """Return the text of the card at which all look, if that is what is said."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.beats]
         piece = parse_handle(str(beats[-1].get("card", ""))).piece if beats else None
@@ -212,7 +212,7 @@ class Recall:
         return str(getattr(self.speech.texts.translate(step.view.table.cards[piece]), "text", ""))
 
     def _step_words(self, step: Consequence) -> str:
-        """Return the words to read while everybody looks at a step."""
+        """Return a step's words."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.halts]
         label = self.table.beats.get(beats[-1]["line"], "") if beats else ""
@@ -224,7 +224,7 @@ class Recall:
     # showing
 
     def _show(self) -> None:
-        """The next step: its moves if there is motion, its words for as long as they take to be read."""
+        """Show the next step: its moves if there is motion, its words for their reading time."""
         step = self._steps.pop(0)
         if self.unfolding:
             self.log.add(step.events)
@@ -245,7 +245,7 @@ class Recall:
         return None
 
     def _lines(self, step: Consequence) -> str:
-        """All that was said in a step."""
+        """Return all lines of a step."""
         return self._join_lines([event.facts for event in step.events if event.kind == "say"])
 
     def _join_lines(self, told: Sequence[Mapping[str, Any]]) -> str:
@@ -253,7 +253,7 @@ class Recall:
         return BETWEEN.join(line for line, _ in groupby(lines))
 
     def stop(self) -> bool:
-        """The table as it is now; whether anything was being shown again."""
+        """End the replay at the present table; True if one was running."""
         was = self.is_playing
         for step in self._steps if self.unfolding else ():
             self.log.add(step.events)
@@ -264,7 +264,7 @@ class Recall:
         return was
 
     def update(self, now: float) -> bool:
-        """Let time pass; whether the table looks different now."""
+        """Let time pass; True if the table looks different."""
         self.now = now
         if not self.is_playing or self.stage.busy(now) or now < self._until or self.great is not None:
             return False
@@ -275,7 +275,7 @@ class Recall:
         return True
 
     def draw_caption(self, brush: Brush, area: Rect) -> None:
-        """The words of what is shown in the place of the prompt, and how to stop it or to go on."""
+        """Draw a step's words in the prompt's place, with hints on going on and stopping."""
         if not self.is_playing:
             return
         if self.note:
@@ -310,7 +310,7 @@ class Recall:
             self._draw_note(brush, pygame.FRect(box.x, box.bottom + 6, box.width, 0))
 
     def _draw_note(self, brush: Brush, below: pygame.FRect) -> None:
-        """Draw the card's text under the words of the step; one line leaves the hand below it free."""
+        """Draw the card's text below a step's words."""
         size, room = cap_type(brush, 21, 30), below.width - 40
         below.height = brush.paragraph_height(self.note, room, size) + 8
         brush.shadow(below, 16, 10, 0.5)
@@ -320,7 +320,7 @@ class Recall:
         )
 
     def _draw_next(self, brush: Brush, area: Rect) -> float:
-        """The sign that any press goes on; its width."""
+        """Draw the sign that a press goes on; returns its width."""
         words = self.speech.words("table.next")
         size = cap_type(brush, SIZE, area.h * 0.72)
         wide = brush.text_width(words, size, "strong") + 56
@@ -331,7 +331,7 @@ class Recall:
 
 
 def newest(brush: Brush, lines: Sequence[str], size: float, room: float, font: str = "read") -> str:
-    """Join as many of the last lines as have room side by side; the log has them all."""
+    """Join as many of the last lines as fit side by side."""
     first = 0
     while first + 1 < len(lines) and brush.text_width(BETWEEN.join(lines[first:]), size, font) > room:
         first += 1

@@ -1,4 +1,4 @@
-"""Words for what the table says: names of handles, labels of options, prompts, reasons and lines of the log.
+"""Words of a match: names of handles, labels of options, prompts, reasons and log lines.
 
 Every sentence comes from the game's texts or the app's; here they are only filled in. Nothing hidden is named: all
 is read from one View, and an unseen piece is "a card".
@@ -33,7 +33,7 @@ _MARK = re.compile("\x02(\\d+)\x03")
 
 
 class Texts(Protocol):
-    """Texts that speech needs of a game's content."""
+    """Texts needed of a game's content."""
 
     @property
     def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
@@ -43,7 +43,7 @@ class Texts(Protocol):
 
 
 class Part(NamedTuple):
-    """A stretch of a sentence: plain words, a seat's name, or a piece's name."""
+    """Part of a sentence: plain words, a seat's name, or a piece's name."""
 
     words: str
     seat: int = -1
@@ -53,7 +53,7 @@ class Part(NamedTuple):
 
 
 class Speech:
-    """Speaks of one match; give it the newest View before asking."""
+    """Words of one match; needs the newest View."""
 
     def __init__(self, texts: Texts, words: Words, names: Sequence[str]) -> None:
         self.texts = texts
@@ -91,7 +91,7 @@ class Speech:
         return Part(display_name(record), piece=piece)
 
     def _part(self, piece: int, path: str) -> Part:
-        """Return a word of a piece's record, such as an ability's name; pressed, it shows the piece."""
+        """Name a part of a piece's record, such as an ability; pressed, it shows the piece."""
         if self.view is None:
             return Part("")
         found = self.texts.translate(self.view.table.cards[piece])
@@ -100,14 +100,14 @@ class Speech:
         return Part(str(found), piece=piece)
 
     def _place(self, rest: str) -> Part:
-        """A place is called by the card that lies there."""
+        """Name a place by the card there."""
         pieces = self.view.table.values.get(rest) if self.view is not None else None
         if isinstance(pieces, tuple) and pieces and isinstance(pieces[-1], int):
             return self._piece(pieces[-1])
         return Part(self.words("table.a_place"))
 
     def _top_of(self, zone: str) -> str:
-        """The handle of the card that lies on top there; "" if none does."""
+        """Return the card on top there; "" if there is none."""
         pieces = self.view.table.values.get(parse_handle(zone).key) if self.view is not None else None
         return f"card:{pieces[-1]}" if isinstance(pieces, tuple) and pieces else ""
 
@@ -115,7 +115,7 @@ class Speech:
         return key in self.texts.texts.get(group, {})
 
     def fact(self, key: str, value: Any) -> list[Part]:
-        """A fact of a sentence in words: a seat, handles, a value with a word of its own, or as it is."""
+        """Return a fact in words: a seat, handles, a value with its word, or as it is."""
         if key == "seat" and isinstance(value, int):
             return [self.name(f"seat:{value}")]
         if isinstance(value, tuple):
@@ -133,7 +133,7 @@ class Speech:
     # sentences
 
     def say(self, group: str, key: str, facts: Mapping[str, Any]) -> list[Part]:
-        """A sentence of the game with its facts, in parts."""
+        """Return a sentence of the game with its facts, in parts."""
         spoken: list[list[Part]] = []
         given: dict[str, object] = {}
         for name, value in facts.items():
@@ -145,7 +145,7 @@ class Speech:
         return _split_parts(self.texts.text(group, key, **given), spoken)
 
     def start(self, seat: int, ways: Iterable[object]) -> str:
-        """The goal, and why this seat begins: as said of the first of these, phases and options, that has words."""
+        """Return the goal and why this seat begins, in the first words found for phases and options."""
         said = (f"start.why.{way}" for way in ways)
         why = next((key for key in said if self._has("words", key)), "start.why")
         told = (
@@ -158,7 +158,7 @@ class Speech:
         return "" if seat is None else self.words("table.since", seat=self.names[seat])
 
     def line(self, facts: Mapping[str, Any]) -> list[Part]:
-        """A line of the log from the facts of a `say` event."""
+        """Return a log line from the facts of a `say` event."""
         if facts["line"] in LINES:
             return self._tell_handover(facts)
         if facts["line"] == LINE:
@@ -167,13 +167,13 @@ class Speech:
         return self.say("log", key, {k: v for k, v in facts.items() if k != "line"})
 
     def _taken_back(self, facts: Mapping[str, Any]) -> list[Part]:
-        """Say that all agreed to go back: what came off is struck out."""
+        """Return the line on an agreed rewind."""
         seat, n = int(facts["seat"]), int(facts["n"])
         came_off = Part(self.words("agree.struck", seat=self.names[seat], n=n), struck=True)
         return _split_parts(self.words(LINE, steps="\x020\x03"), [[came_off]])
 
     def _tell_handover(self, facts: Mapping[str, Any]) -> list[Part]:
-        """Tell that a seat changed hands, in the app's own sentence for all games."""
+        """Return the line on a changed seat."""
         seat, level = int(facts["seat"]), facts["level"]
         names = [Part(str(facts[key]), seat=seat) for key in ("name", "before")]
         spoken = [[each] for each in (*names, Part(level_name(self.words, level)))]
@@ -183,7 +183,7 @@ class Speech:
         )
 
     def prompt(self, decision: Decision, act: str = "") -> list[Part]:
-        """Return the question of the table.
+        """Return the question's prompt.
 
         It has words of its own for what is on offer, for how it is asked, or for the act that was
         begun, where the game has any.
@@ -208,25 +208,25 @@ class Speech:
         return self.say("prompts", key, facts)
 
     def window(self, key: str, facts: Mapping[str, Any], prompts: Collection[str]) -> list[Part]:
-        """Return the question of a window to all at once, in words of its own where the game has any."""
+        """Return a window's prompt for all, in its own words where the game has any."""
         forms = (f"{key}.{prompt}" for prompt in prompts if len(prompts) == 1)
         return self.say("labels", next((form for form in forms if self._has("labels", form)), key), facts)
 
     def pass_label(self, decision: Decision) -> str:
-        """The button that answers with nothing."""
+        """Return the label of the button that passes."""
         key = self._button(decision, "pass")
         if self._has("prompts", key):
             return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts}))
         return self.words("table.pass")
 
     def _button(self, decision: Decision, press: str) -> str:
-        """The key of a button's words, which are others where its press ends the turn or adds to what was given."""
+        """Return the key of a button's words, by whether its press ends the turn or adds to an answer."""
         key = f"{decision.prompt}.{press}"
         forms = (f"{key}.{fact}" for fact in (LAST, MORE) if decision.facts.get(fact, False))
         return next((each for each in forms if self._has("prompts", each)), key)
 
     def done(self, decision: Decision, n: int) -> str:
-        """The button that sends the chosen ones."""
+        """Return the label of the button that sends the choice."""
         if n == 0:
             return self.pass_label(decision)
         key = self._button(decision, "done")
@@ -235,7 +235,7 @@ class Speech:
         return self.words("table.done", n=n)
 
     def option(self, option: Option, seat: int, label: str = "") -> str:
-        """An option's label, or another text of the same facts."""
+        """Return an option's label, or another text with its facts."""
         key = label or option.label
         facts: dict[str, Any] = {"seat": seat, "n": option.n}
         if parse_handle(option.source).piece is not None:
@@ -251,7 +251,7 @@ class Speech:
         return " → ".join(word for word in named if word) or str(option.key)
 
     def answer(self, decision: Decision, options: Sequence[Option]) -> str:
-        """Tell the effect of an answer with these options, as its button, menu or tip says it."""
+        """Return an answer's effect in the words of its button, menu or tip."""
         if decision.many:
             return self.done(decision, len(options))
         if not options:
@@ -260,13 +260,13 @@ class Speech:
         return self.option(options[0], decision.seat, whole if self._has("labels", whole) else "")
 
     def choice_question(self, options: Sequence[Option]) -> str:
-        """Return the question between several options of one label for one piece; "" if the game has none."""
+        """Return the question between options of one label for a piece; "" if there is none."""
         labels = {option.label for option in options}
         key = f"{labels.pop()}.{WHICH}" if len(labels) == 1 else ""
         return plain(self.say("labels", key, {})) if self._has("labels", key) else ""
 
     def why(self, key: str, source: str, target: str, seat: int) -> str:
-        """Return the reason why a gesture is not on offer, in one line."""
+        """Return the reason of a refusal in one line."""
         if not key:
             return self.words("table.nowhere")
         asked = self.view.decision if self.view is not None else None
@@ -280,11 +280,11 @@ class Speech:
 
 
 def _split_parts(text: str, spoken: Sequence[list[Part]]) -> list[Part]:
-    """A sentence in parts: what was `spoken` stands where it is marked."""
+    """Split a sentence at marked `spoken` parts."""
     parts = [[Part(piece)] if i % 2 == 0 else spoken[int(piece)] for i, piece in enumerate(_MARK.split(text))]
     return [part for run in parts for part in run if part.words]
 
 
 def plain(parts: Iterable[Part]) -> str:
-    """The words of a sentence without their marks."""
+    """Return a sentence's words without marks."""
     return "".join(part.words for part in parts)

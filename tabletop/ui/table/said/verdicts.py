@@ -1,4 +1,4 @@
-"""Words for a verdict: what was answered, what would have been better, and the fact that speaks most for it."""
+"""Words of a verdict: the answer given, a better one, and the main reason."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def options_of(decision: Decision, keys: Keys) -> list[Option]:
-    """List the options of an answer, in their order."""
+    """List an answer's options, in order."""
     chosen = set(keys)
     return [option for option in decision.options if option.key in chosen]
 
 
 def name_answer(speech: Speech, decision: Decision, keys: Keys) -> str:
-    """Name an answer by what it chooses."""
+    """Name an answer by its choice."""
     options = options_of(decision, keys)
     if not decision.many or not options:
         return speech.answer(decision, options)
@@ -35,7 +35,7 @@ def say_difference(speech: Speech, reason: Reason) -> str:
 
 
 def say_why(speech: Speech, verdict: Verdict) -> str:
-    """Say the fact that speaks most for the best answer against the one that was given; "" if none does."""
+    """Say the main reason for the best answer over the given one; "" if none."""
     why = [reason for reason in verdict.best.differences_from(verdict.given) if reason.gain > 0]
     return say_difference(speech, why[0]) if why else ""
 

@@ -1,1 +1,1 @@
-"""Explanations of every sign on the table: where signs are, their words, and when they are shown."""
+"""Explanations of every sign on the table: where signs are, their words, and when they show."""

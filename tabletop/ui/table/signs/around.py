@@ -1,4 +1,4 @@
-"""Signs of what is drawn around the table: the header, the question, the buttons, the log, what an answer would do."""
+"""Signs around the table: header, prompt, buttons, log, forecast."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEADING = 44.0
 
 @dataclass(frozen=True)
 class Around:
-    """Things drawn around the table in one frame."""
+    """Drawn things around the table."""
 
     content: Content
     view: View
@@ -49,7 +49,7 @@ class Around:
 
 
 def signs_around(there: Around, brush: Brush) -> Iterator[Sign]:
-    """All of them."""
+    """Yield all signs around the table."""
     yield from _header(there)
     if there.prompt is not None:
         form = "asked" if there.asked is not None else ""
@@ -82,7 +82,7 @@ def _header(there: Around) -> Iterator[Sign]:
 
 
 def _on_pieces(there: Around, brush: Brush) -> Iterator[Sign]:
-    """Find the signs on pieces and places: what is final, who changed it, what a drop does."""
+    """Yield signs on pieces and places: irrevocable, changed, drop effects."""
     laid, lights = there.laid, there.lights
     for handle in lights.lasting & lights.sources:
         if handle in laid.anchors:
@@ -105,7 +105,7 @@ def _phases(there: Around) -> tuple[str, ...]:
 
 
 def _widget(there: Around, widget: Widget) -> Iterator[Sign]:
-    """A button that has no words of its own on resting."""
+    """Yield the sign of a button without its own tooltip."""
     rect, facts = Rect(*widget.rect), (("answer", widget.name),)
     if isinstance(widget, SymbolButton):
         keys = keys_of("dash", widget.about)

@@ -1,4 +1,4 @@
-"""Chips: the words of a sign beside it, a cream outline round it and a line between, and all of them at once."""
+"""Explanation chips: words beside a sign, its outline and a line between."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST = 9
 
 
 class Chip(NamedTuple):
-    """One sign with its words, and where they stand."""
+    """Sign with its words and place."""
 
     sign: Sign
     told: Told
@@ -38,7 +38,7 @@ class Chip(NamedTuple):
 
 
 def size_of(brush: Brush, sign: Sign, told: Told) -> tuple[float, float]:
-    """Measure a chip: narrow where its words are few, never wider than `WIDEST`."""
+    """Return a chip's size: narrow for few words, at most `WIDEST`."""
     beside = ICON if sign.picture else 0.0
     longest = max(brush.text_width(words, LINE) for words in ("", *told.lines))
     wide = max(brush.text_width(told.title, TITLE, "title"), min(longest, NARROW)) + 2
@@ -55,7 +55,7 @@ def _high(brush: Brush, told: Told, wide: float) -> float:
 def place(
     about: Rect, size: tuple[float, float], table: Rect, keep: Sequence[Rect], near: float = GAP
 ) -> Rect | None:
-    """Place a chip right, left, under or above its sign, off what is kept free; None if nowhere."""
+    """Place a chip beside its sign, off what must stay visible; None if impossible."""
     return next(
         (
             spot
@@ -67,7 +67,7 @@ def place(
 
 
 def _tries(about: Rect, size: tuple[float, float], near: float) -> Iterator[Rect]:
-    """The sides in their order, each in its middle first, then along it, then farther away."""
+    """Yield the sides in order: centred first, then shifted, then farther away."""
     (w, h), (x, y) = size, about.centre
     for far in (near, 2.2 * near, 4 * near, 7 * near):
         for shift in (0.0, -0.3, 0.3, -0.5, 0.5):
@@ -81,7 +81,7 @@ def _tries(about: Rect, size: tuple[float, float], near: float) -> Iterator[Rect
 def chip_of(
     brush: Brush, sign: Sign, told: Told, table: Rect, keep: Sequence[Rect], pointer: tuple[float, float]
 ) -> Chip:
-    """The chip of the one sign that somebody rests on."""
+    """Return the chip of one sign."""
     is_large = sign.rect.w > LARGE[0] and sign.rect.h > LARGE[1]
     about = Rect.from_centre(*pointer, 24, 24) if is_large else sign.rect
     size = size_of(brush, sign, told)
@@ -95,7 +95,7 @@ def chip_of(
 def chips_of(
     brush: Brush, signs: Iterable[Sequence[tuple[Sign, Told]]], table: Rect, keep: Sequence[Rect]
 ) -> tuple[Chip, ...]:
-    """Return as many chips as have room beside each other: the first signs first, one of each kind."""
+    """Return as many chips as fit, the first sign of each kind."""
     found: list[Chip] = []
     for alike in signs:
         tries = (_place_beside(brush, each, table, keep, found) for each in alike)
@@ -110,7 +110,7 @@ def chips_of(
 def _place_beside(
     brush: Brush, told: tuple[Sign, Told], table: Rect, keep: Sequence[Rect], others: Sequence[Chip]
 ) -> Chip | None:
-    """The chip of a sign beside those of others: neither it nor its line on them, nor they on its sign."""
+    """Place a chip among others, its line and sign clear of theirs."""
     rect = told[0].rect.grow(EDGE)
     taken = [
         each for chip in others for each in (chip.box.grow(6), chip.sign.rect.grow(EDGE), _line_box(chip))
@@ -127,13 +127,13 @@ def _place_beside(
 
 
 def _line_box(chip: Chip) -> Rect:
-    """The room that the line of a chip takes."""
+    """Return the room of a chip's line."""
     (ax, ay), (bx, by) = _line(chip.about.grow(EDGE), chip.box)
     return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)).grow(3)
 
 
 def draw_chip(brush: Brush, chip: Chip, game: str, covers: Sequence[Rect] = ()) -> None:
-    """The outline, the line, the chip with its words; only the chip where something covers a part of the sign."""
+    """Draw outline, line and chip; the chip alone where its sign is partly covered."""
     if not any(chip.sign.rect.grow(EDGE).overlaps(cover) for cover in covers):
         _point_out(brush, chip)
     box = chip.box
@@ -152,7 +152,7 @@ def draw_chip(brush: Brush, chip: Chip, game: str, covers: Sequence[Rect] = ()) 
 
 
 def _point_out(brush: Brush, chip: Chip) -> None:
-    """The outline round the sign, and a line from it to the chip."""
+    """Draw the sign's outline, and a line to the chip."""
     around = chip.sign.rect.grow(EDGE)
     brush.outline(tuple(around), "#0b0f11c0", 6, RADIUS + 1)
     brush.outline(tuple(around), CREAM, 4, RADIUS)
@@ -162,7 +162,7 @@ def _point_out(brush: Brush, chip: Chip) -> None:
 
 
 def _line(about: Rect, box: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
-    """From the edge of a sign to the nearest edge of its chip."""
+    """Return a line from the sign's nearest edge to the chip's."""
     x = min(max(about.centre.x, box.x + RADIUS), box.right - RADIUS)
     y = min(max(about.centre.y, box.y + RADIUS), box.bottom - RADIUS)
     beside = box.x >= about.right or box.right <= about.x
@@ -179,7 +179,7 @@ def _line(about: Rect, box: Rect) -> tuple[tuple[float, float], tuple[float, flo
 
 
 def draw_dim(brush: Brush, holes: Sequence[Rect]) -> None:
-    """Dim all but what has a chip."""
+    """Dim everything without a chip."""
     size = brush.size_px
     boxes = tuple(tuple(brush.rect_px(tuple(hole.grow(EDGE)))) for hole in holes)
     radius = brush.px(RADIUS)

@@ -1,4 +1,4 @@
-"""The signs of a layout: of every ground, piece and caption, of the panels, and of the parts that some kinds have."""
+"""Signs of a layout: of grounds, pieces, captions, panels, and parts of kinds."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ IN_HAND = 2.0
 
 
 def signs_of(layout: Layout, view: View, content: Content, looks: Mapping[int, SeatLook]) -> tuple[Sign, ...]:
-    """Every sign of what lies on the table in one position; `looks` are the panels' by their seats."""
+    """Return every sign on the table in one position; `looks` are the panels' by seat."""
     found = _Finder(layout, view, content).find_all()
     return (*found, *parts.of_panels(layout, content, looks))
 
 
 class _Finder:
-    """Looks through the kinds of a layout."""
+    """Finder of signs in a layout."""
 
     def __init__(self, layout: Layout, view: View, content: Content) -> None:
         self.layout, self.view, self.content = layout, view, content
@@ -47,7 +47,7 @@ class _Finder:
             yield from self._parts(kind)
 
     def _parts(self, kind: Kind) -> Iterator[Sign]:
-        """Signs within what a kind draws as one."""
+        """Yield signs within a kind's drawing."""
         yield from kind.signs(self.view, self.content)
 
     def _ground(self, kind: Kind, ground: Ground) -> Sign:
@@ -66,7 +66,7 @@ class _Finder:
         )
 
     def _number(self, kind: Kind, ground: Ground) -> int:
-        """Count a ground: the height of its pile, or the number on it."""
+        """Return a ground's number: a pile's height, or the shown one."""
         return len(kind.pieces) if isinstance(kind, Pile) else ground.n
 
     def _caption(self, kind: Kind, caption: Caption) -> Sign:
@@ -95,7 +95,7 @@ class _Finder:
         return parts.runner_name(self.layout, self.content, seat) if isinstance(seat, int) else seat
 
     def _owner(self, kind: Kind, handle: str) -> int | None:
-        """The seat that a place of a kind's field belongs to, by its handle."""
+        """Return the seat that owns a kind's place, by handle."""
         shape, key = self.view.table.shape, parse_handle(handle).key
         if kind.entry not in shape.fields or shape.fields[kind.entry].owner_at < 0:
             return None
@@ -106,7 +106,7 @@ class _Finder:
         return self._owners[kind.entry].get(key)
 
     def _find_owner(self, kind: Kind, rect: Rect) -> int | str | None:
-        """The seat that something belongs to: its kind says so, or it lies on that seat's panel."""
+        """Return the seat that something belongs to, by its kind or its panel."""
         owner = next(
             (seat for handle in kind.handles() if (seat := self._owner(kind, handle)) is not None), None
         )
@@ -121,10 +121,10 @@ class _Finder:
 
 
 def _plain(name: str) -> str:
-    """A ground's name where it may be part of a key: not the handle of a zone."""
+    """Return a ground's name if it can be part of a key."""
     return name if ":" not in name and "/" not in name else ""
 
 
 def _owner_handle(kind: Kind, seat: int | str | None) -> str:
-    """Name the owner of a ground: a seat, or the thing as such."""
+    """Return a ground's owner: a seat, or the thing itself."""
     return f"seat:{seat}" if isinstance(seat, int) else next(iter(kind.handles()), "")

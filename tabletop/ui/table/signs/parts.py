@@ -1,4 +1,4 @@
-"""Signs of the seats' panels: whose each is, and where they are in a race."""
+"""Signs of seat panels and race standings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACE = (10.0, 52.0)
 
 
 def of_panels(layout: Layout, content: Content, looks: Mapping[int, SeatLook]) -> Iterator[Sign]:
-    """The panel of every seat and runner, and the number of a runner's place."""
+    """Yield the signs of every panel, and of runners' places."""
     for runner, rect in layout.panels.items():
         whose, look = runner_name(layout, content, runner), looks.get(runner, SeatLook())
         form = "ready" if look.ready else "acting" if look.acting else ""
@@ -44,7 +44,7 @@ def of_panels(layout: Layout, content: Content, looks: Mapping[int, SeatLook]) -
 
 
 def runner_name(layout: Layout, content: Content, runner: int) -> int | str:
-    """A seat as it is; whoever drives without one, by name."""
+    """Name a runner: a seat, or a driver without one."""
     if f"seat:{runner}" in layout.anchors or not layout.standings:
         return runner
     ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)

@@ -1,4 +1,4 @@
-"""Times at which signs are explained: after a rest, on a right click or long press, and while `?` is held."""
+"""Timing of explanations: after a rest, on a right click or long press, and while `?` is held."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ REST_MS = 350.0
 
 
 class Spot(NamedTuple):
-    """Place on which the pointer rests."""
+    """Place under the resting pointer."""
 
     x: float
     y: float
 
 
 class Pointing:
-    """Question to the signs: about the one under the pointer, or about all."""
+    """Request for explanations: of the sign under the pointer, or of all."""
 
     def __init__(self) -> None:
         self.at: Spot | None = None
@@ -35,11 +35,11 @@ class Pointing:
 
     @property
     def is_waiting(self) -> bool:
-        """Check if the sign will be explained when the pointer goes on resting."""
+        """Check if a sign will be explained if the pointer keeps resting."""
         return self.at is not None and not self.is_open and self._rested < REST_MS
 
     def event(self, event: pygame.event.Event, may_rest: bool) -> bool:
-        """Take in an event; True if what was told is told no more.
+        """Handle an event; True if an explanation ended.
 
         `may_rest`: the pointer has moved, and a rest of it asks for an explanation.
         """
@@ -55,22 +55,22 @@ class Pointing:
         return False
 
     def move(self, x: float, y: float) -> bool:
-        """The pointer moved; True if what was told is told no more."""
+        """Handle a pointer move; True if an explanation ended."""
         was, self.is_open = self.is_open, False
         self.at, self._rested = Spot(x, y), 0.0
         return was
 
     def leave(self) -> bool:
-        """The pointer is on no sign any more; True if what was told is told no more."""
+        """Handle the pointer leaving all signs; True if an explanation ended."""
         was, self.is_open, self.at = self.is_open, False, None
         return was
 
     def open(self, x: float, y: float) -> None:
-        """Tell the sign there at once."""
+        """Explain the sign there at once."""
         self.at, self.is_open = Spot(x, y), True
 
     def update(self, dt_ms: float) -> bool:
-        """Let time pass; True if a sign is told from now on."""
+        """Let time pass; True if an explanation begins."""
         if not self.is_waiting:
             return False
         self._rested += dt_ms
@@ -78,18 +78,18 @@ class Pointing:
         return self.is_open
 
     def hold(self, key: int) -> bool:
-        """The key that shows all signs went down; True if they were not shown."""
+        """Handle the press of the key that shows all signs; True if they were hidden."""
         if self.once and self.held is not None:
             return self.let_go()
         was, self.held = self.held, key
         return was is None
 
     def let_go(self) -> bool:
-        """End the explanation when the key is up or the window lost it; True if any was shown."""
+        """Handle the release of that key; True if an explanation ended."""
         was, self.held = self.held, None
         self.page += was is not None
         return was is not None
 
     def renew(self) -> None:
-        """Another position: the first of its signs come first."""
+        """Restart at a new position."""
         self.page = 0

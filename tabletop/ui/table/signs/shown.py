@@ -1,4 +1,4 @@
-"""The signs of one sitting: found when they are asked for, kept while nothing changes, drawn as chips."""
+"""Signs of one table, cached, and drawn as chips."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEW = 12
 
 @dataclass(frozen=True)
 class Scenery:
-    """Things drawn in a frame, and places that chips keep free."""
+    """Drawn things, and places that chips avoid."""
 
     around: Around
     looks: Mapping[int, SeatLook]
@@ -40,7 +40,7 @@ class Scenery:
 
 
 class Signs:
-    """Chips that explain the signs of the table when asked."""
+    """Explanations of a table's signs."""
 
     def __init__(self, speech: Speech, words: Words, explain: Explain | None = None) -> None:
         self.wording, self.words = Wording(speech, words, explain), words
@@ -51,11 +51,11 @@ class Signs:
 
     @property
     def is_told(self) -> bool:
-        """Check if any chip is shown."""
+        """Check if a chip is shown."""
         return self.pointing.is_open or self.pointing.held is not None
 
     def all(self, there: Scenery, brush: Brush) -> tuple[Sign, ...]:
-        """Every sign that is drawn, each once."""
+        """Return every drawn sign, each once."""
         around = there.around
         key: tuple[object, ...] = (
             *(Itself(around.laid), around.head, around.prompt, tuple(there.looks.values())),
@@ -67,7 +67,7 @@ class Signs:
         return self._found[1]
 
     def sign_at(self, there: Scenery, brush: Brush, x: float, y: float) -> tuple[Sign, Told] | None:
-        """The sign under a point, with its words."""
+        """Return the sign under a point, with its words."""
         for sign in signs_at(self.all(there, brush), x, y):
             told = self.wording.tell(sign, there.around.view)
             if told is not None:
@@ -75,7 +75,7 @@ class Signs:
         return None
 
     def draw(self, brush: Brush, there: Scenery) -> None:
-        """The chip under the pointer, or all of them over the dimmed table."""
+        """Draw the chip under the pointer, or all over the dimmed table."""
         self.chips = ()
         if self.pointing.held is not None:
             self._draw_all(brush, there)
@@ -119,7 +119,7 @@ class Signs:
         )
 
     def lots(self, brush: Brush, there: Scenery, keep: Sequence[Rect]) -> list[tuple[chip.Chip, ...]]:
-        """All signs that are worth a chip, as many at once as have room, in the order in which the game names them."""
+        """Return all signs worth a chip, in batches that fit, in the game's order."""
         left = self._worth(brush, there)
         found: list[tuple[chip.Chip, ...]] = []
         while left:
@@ -132,7 +132,7 @@ class Signs:
         return found
 
     def _worth(self, brush: Brush, there: Scenery) -> list[list[tuple[Sign, Told]]]:
-        """The signs of each kind, in the order in which the game tells of them; no large ones.
+        """Return the signs of each kind, in the game's order, without large ones.
 
         Those of whoever is asked come first, and those that say more than usual.
         """
@@ -155,11 +155,11 @@ class Signs:
 
 
 def _matters(sign: Sign, there: Scenery) -> tuple[bool, bool]:
-    """Sort key of two signs of a kind: first the one of the seat that is asked, then the one that says more."""
+    """Sort key of a kind's signs: the asked seat's first, then the most informative."""
     return sign.seat == there.around.asked and sign.seat is not None, bool(sign.form)
 
 
 def _table(there: Scenery) -> Rect:
-    """Return the room for chips: below the header, off the edges."""
+    """Return the room for chips."""
     whole = there.around.laid.rect
     return Rect(8, HEADER + 6, whole.w - 16, whole.h - HEADER - 14)

@@ -1,4 +1,4 @@
-"""A sign: something that is drawn on the table and says what it is when somebody rests on it."""
+"""Sign: a drawn thing with an explanation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.ui.table.geometry import Rect
 
 
 class Sign(NamedTuple):
-    """One thing that is drawn, and how its words are found."""
+    """Drawn thing, with the keys of its words."""
 
     rect: Rect
     keys: tuple[str, ...]
@@ -35,12 +35,12 @@ LINE, ROW = "line", "row"
 
 
 def keys_of(entry: str, *parts: str) -> tuple[str, ...]:
-    """Keys of an entry's sign, the most particular part first; what is no part of its own is left out."""
+    """Return the keys of an entry's sign, most specific first."""
     named = dict.fromkeys(ROW if part == LINE else part for part in parts if part not in ("", entry))
     return (*(f"{entry}.{part}" for part in named), entry)
 
 
 def signs_at(signs: tuple[Sign, ...], x: float, y: float) -> Iterator[Sign]:
-    """The signs under a point, the one that is meant first: the highest, and of those the smallest."""
+    """Yield the signs under a point, highest first, of those the smallest."""
     under = [sign for sign in signs if sign.rect.holds(x, y)]
     yield from sorted(under, key=lambda sign: (-sign.height, sign.rect.w * sign.rect.h))

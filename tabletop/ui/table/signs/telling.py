@@ -1,4 +1,4 @@
-"""The words of a sign, with what is so at this moment, from the game's texts.signs or the app's own."""
+"""Words of a sign with the present facts, from the game's texts.signs or the app's."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Explain = Callable[["View", str, str, int], Mapping[str, Any]]
 
 
 class Told(NamedTuple):
-    """Explanation of a sign: a title, one or two lines, and the source of its words."""
+    """Explanation: a title, one or two lines, and the key of its words."""
 
     key: str
     title: str
@@ -28,13 +28,13 @@ class Told(NamedTuple):
 
 
 class Wording:
-    """Finds the words of signs."""
+    """Finder of the words of signs."""
 
     def __init__(self, speech: Speech, words: Words, explain: Explain | None) -> None:
         self.speech, self.words, self.explain = speech, words, explain
 
     def tell(self, sign: Sign, view: View) -> Told | None:
-        """Explain a sign as it stands now; None if nobody has words for it."""
+        """Return a sign's explanation; None if there are no words for it."""
         key = next((key for key in sign.keys if self._is_said(key)), None)
         if key is None:
             return None
@@ -67,7 +67,7 @@ class Wording:
         return self.speech.texts.texts.get(GROUP, {})
 
     def _say(self, keys: Iterator[str], facts: Mapping[str, object]) -> str:
-        """The first of these that the game or the app has words for."""
+        """Return the first of these keys with words in game or app."""
         for key in keys:
             if key in self._texts:
                 return plain(self.speech.say(GROUP, key, facts))
@@ -81,6 +81,6 @@ class Wording:
 
 
 def _particular(key: str, end: str, forms: list[str]) -> Iterator[str]:
-    """A key with each form of the moment, then without."""
+    """Yield a key with each form of the moment, then without."""
     for form in (*filter(None, forms), ""):
         yield ".".join(part for part in (key, form, end) if part)
