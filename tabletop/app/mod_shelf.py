@@ -106,7 +106,7 @@ def find_game_and_mods(name: str) -> tuple[str, tuple[str, ...]]:
 
 
 def find_repeated_ids(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:
-    """Return each mod whose id an earlier one has, by folder, with that mistake."""
+    """Yield each mod whose id an earlier one has, by folder, with that mistake."""
     known: dict[str, Mod] = {}
     for path, mod in mods.items():
         if mod is not None and known.setdefault(mod.id, mod) is not mod:

@@ -162,6 +162,6 @@ def _join_names(names: Sequence[str], words: Lang) -> str:
 
 
 def told_lines(found: Sequence[Change], played: Opened, now: Opened, words: Lang) -> Iterator[str]:
-    """List all differences, one line each."""
+    """Yield all differences, one line each."""
     yield from change_sentences(found, now.content, words)
     yield from sentences(played, now, words)

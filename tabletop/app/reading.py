@@ -108,7 +108,7 @@ def _cache() -> FileCache:
 
 
 def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:
-    """List every file that a game's content depends on."""
+    """Yield every file that a game's content depends on."""
     root = find_root()
     yield root / "data" / game.id
     yield root / "data" / "theme.yaml"  # the names of its colours
@@ -118,7 +118,7 @@ def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:
 
 
 def code(*modules: str) -> Iterator[Path]:
-    """List the code files of modules and packages; in the packaged app all of it is in one file."""
+    """Yield the code files of modules and packages; in the packaged app all of it is in one file."""
     if getattr(sys, "frozen", False):
         yield Path(sys.executable)
         return

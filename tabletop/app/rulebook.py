@@ -159,7 +159,7 @@ def _examples(content: Content, words: Words, phase: str) -> list[Block]:
 
 
 def _numbered_rules(content: Content, words: Words) -> Iterator[Block]:
-    """List the numbered rules, each with a playable example."""
+    """Yield the numbered rules, each with a playable example."""
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
     yield Para(words("rules.numbered_note"), note=True)
     for key in content.texts["numbered"]:
@@ -183,7 +183,7 @@ def _plain(prompt: str) -> str:
 
 
 def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block]:
-    """List the game's own signs, then those the app draws on every table."""
+    """Yield the game's own signs, then those the app draws on every table."""
     told = {key: forms for key, forms in content.texts.get("words", {}).items() if key.startswith("symbol.")}
     letters = _letters(content)
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
@@ -208,7 +208,7 @@ def _letters(content: Content) -> dict[str, tuple[str, str]]:
 
 
 def _rows_with_signs(content: Content) -> Iterator[Any]:
-    """List the rows with a picture that faces refer to: goods, styles, colours."""
+    """Yield the rows with a picture that faces refer to: goods, styles, colours."""
     kinds = dict.fromkeys(content.faces_file.links.values()) if content.faces_file is not None else {}
     for kind in kinds:
         for row in content.rows(kind):
@@ -225,7 +225,7 @@ def _picture(name: str, game: str, pictures: Pictures) -> str:
 
 
 def _anatomies(content: Content) -> Iterator[Block]:
-    """List the cards that are explained part by part."""
+    """Yield the cards that are explained part by part."""
     numbers = {name: value for name, value in content.numbers.items() if name != "n"}
     for kind, face in content.faces_file.faces.items() if content.faces_file is not None else ():
         for anatomy in face.anatomy:
@@ -241,7 +241,7 @@ def _anatomies(content: Content) -> Iterator[Block]:
 
 
 def _cards(content: Content, words: Words) -> Iterator[Chapter]:
-    """List every distinct card as drawn, kind by kind."""
+    """Yield every distinct card as drawn, kind by kind."""
     if content.faces_file is None:
         return
     blocks: list[Block] = []

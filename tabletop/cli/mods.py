@@ -229,7 +229,7 @@ def _update(chosen: Namespace) -> int:
 
 
 def _dependents(name: str) -> Iterator[str]:
-    """List the mods in the mods folder that require the one of this name."""
+    """Yield the mods in the mods folder that require the one of this name."""
     from tabletop.app.mod_shelf import candidates
     from tabletop.content.mods.mods import broken_link, read_mod
 

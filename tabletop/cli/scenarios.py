@@ -91,7 +91,7 @@ def _make_opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prep
 def _list_uncovered(
     mod: Path | None, files: Sequence[Path], open_game: Callable[[str], PreparedGame]
 ) -> Iterator[CardEffect]:
-    """List the effects that no scenario among these files fires: of a mod's own rows, or of all rows of our games."""
+    """Yield the effects that no scenario among these files fires: of a mod's own rows, or of all rows of our games."""
     from tabletop.content.mods.mods import read_mod
     from tabletop.workshop.scenario_file import read_file
     from tabletop.workshop.uncovered import find_uncovered, rows_of_mod

@@ -160,7 +160,7 @@ class Row:
 
 
 def find_faults(s: State, laws: Iterable[Law] = ()) -> Iterator[Fault]:
-    """List the faults of a table: wrong or too many values in fields, and then broken `laws`.
+    """Yield the faults of a table: wrong or too many values in fields, and then broken `laws`.
 
     Laws rest on fields that are right, so they are only asked when all are.
     """

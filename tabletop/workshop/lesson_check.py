@@ -18,7 +18,7 @@ from tabletop.workshop.scenario_setup import PreparedGame
 
 
 def find_lesson_mistakes(game: Game, rows: Mapping[str, Map], content: Content) -> Iterator[Problem]:
-    """List all mistakes in lessons that models cannot see; each is a row of `rows` and a record of `content`."""
+    """Yield all mistakes in lessons that models cannot see; each is a row of `rows` and a record of `content`."""
     opened = PreparedGame(game, content, content.file.defaults)
     for name, node in rows.items():
         if not content.has(LESSONS, name):
@@ -53,7 +53,7 @@ def _play(lesson: Lesson, node: Map, opened: PreparedGame) -> Iterator[Problem]:
 
 
 def _look_at(play: LessonPlay, step: Map) -> Iterator[Problem]:
-    """List the mistakes of the step that is asked now."""
+    """Yield the mistakes of the step that is asked now."""
     play.handles()
     if play.looks:
         return

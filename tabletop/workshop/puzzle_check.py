@@ -17,7 +17,7 @@ from tabletop.workshop.scenario_setup import PreparedGame
 
 
 def find_puzzle_mistakes(game: Game, rows: Mapping[str, Map], content: Content) -> Iterator[Problem]:
-    """List all mistakes in puzzles that models cannot see; each is a row of `rows` and a record of `content`."""
+    """Yield all mistakes in puzzles that models cannot see; each is a row of `rows` and a record of `content`."""
     opened = PreparedGame(game, content, content.file.defaults)
     for name, node in rows.items():
         if not content.has(PUZZLES, name):

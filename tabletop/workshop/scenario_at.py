@@ -149,7 +149,7 @@ def _check_number(s: State, written: AnyNode, found: object, name: str) -> int:
 
 
 def arguments_of(at: AnyNode | None, game_id: str) -> Iterator[AnyNode]:
-    """List all arguments of the steps that `at` names; none if it is malformed."""
+    """Yield all arguments of the steps that `at` names; none if it is malformed."""
     if at is not None:
         try:
             steps = steps_of(at, game_id)

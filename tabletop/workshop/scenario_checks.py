@@ -61,7 +61,7 @@ def check_then(match: Match, then: Map, began: Mapping[str, Plain]) -> list[Unme
 
 
 def find_nonsense(match: Match, then: Map) -> Iterator[Problem]:
-    """List the lines of `then` that make no sense on any table of this match."""
+    """Yield the lines of `then` that make no sense on any table of this match."""
     for entry in then.entries.values():
         checks = _checks(match, entry, then, match.state.values)
         going = True

@@ -182,7 +182,7 @@ def excerpt(node: AnyNode) -> str:
 
 
 def to_items(node: AnyNode) -> Iterator[AnyNode]:
-    """Return the nodes of a list, or the node itself when it is not one."""
+    """Yield the nodes of a list, or the node itself when it is not one."""
     yield from node.nodes if isinstance(node, Items) else (node,)
 
 

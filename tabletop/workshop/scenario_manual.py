@@ -63,7 +63,7 @@ def _row(field: Field) -> str:
 
 
 def _steps(game: str) -> Iterator[str]:
-    """List each step of the game's rules by name, a line each."""
+    """Yield each step of the game's rules by name, a line each."""
     for name, step in sorted(STEPS.items()):
         if name.startswith(f"{game}.") and name == step.name:  # not under a name that it had once
             wanted = (f"<{each}>" for each in list(inspect.signature(step.body).parameters)[1:])

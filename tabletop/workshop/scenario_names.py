@@ -28,7 +28,7 @@ _NOTHING = ("", "pass")
 
 
 def find_misspelt(scenario: Scenario, s: State, game: Game, content: object) -> Iterator[ScenarioMistake]:
-    """List a mistake for each word in a scenario that its game cannot have; none where that is unknown."""
+    """Yield a mistake for each word in a scenario that its game cannot have; none where that is unknown."""
     said = _words_of_rules(game.state.__module__.rpartition(".")[0])
     if not isinstance(content, Content) or not said:
         return
@@ -67,12 +67,12 @@ def _values(s: State, scenario: Scenario) -> Iterator[AnyNode]:
 
 
 def _alternatives(node: AnyNode) -> Iterator[AnyNode]:
-    """Return a value, or those that `any of` and `contains` list."""
+    """Yield a value, or those that `any of` and `contains` list."""
     yield from (entry.node for entry in node.entries.values()) if isinstance(node, Map) else (node,)
 
 
 def _words_in(node: AnyNode) -> Iterator[Scalar]:
-    """Return the words in an answer or a value, without placeholders and cells."""
+    """Yield the words in an answer or a value, without placeholders and cells."""
     if isinstance(node, Items):
         for part in node.nodes:
             yield from _words_in(part)

@@ -26,7 +26,7 @@ def require_game(scenario: Scenario, game: str) -> None:
 
 
 def find_mistakes(scenario: Scenario, opened: PreparedGame) -> Iterator[Problem]:
-    """List all mistakes in a well-formed scenario."""
+    """Yield all mistakes in a well-formed scenario."""
     try:
         state, header = set_up_table(scenario, opened)
     except ScenarioMistake as wrong:

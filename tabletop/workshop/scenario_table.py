@@ -135,7 +135,7 @@ def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
 
 
 def marked_lists(s: State, place: str, node: AnyNode) -> Iterator[tuple[int | None, AnyNode]]:
-    """Return the lists of marked pieces, each with its seat; None where no seat is named."""
+    """Yield the lists of marked pieces, each with its seat; None where no seat is named."""
     if not isinstance(node, Map) or s.fields[place.partition(":")[0]].per:
         yield None, node
         return
@@ -179,7 +179,7 @@ def replace_given(s: State, given: Map, stock: str, skip: tuple[str, ...]) -> Ta
 
 
 def find_impossible(table: Table, laws: Sequence[Law], beside: AnyNode) -> Iterator[ScenarioMistake]:
-    """List what makes this table impossible in the game, told at the guilty place, else at `beside`.
+    """Yield what makes this table impossible in the game, told at the guilty place, else at `beside`.
 
     A bank that is not named is filled up before.
     """

@@ -40,7 +40,7 @@ class CardEffect:
 
 
 def list_effects(opened: PreparedGame, rows: Sequence[tuple[str, str]] | None = None) -> Iterator[CardEffect]:
-    """List the effects of these rows by kind and id, of all rows for None."""
+    """Yield the effects of these rows by kind and id, of all rows for None."""
     content, words = opened.content, _words(opened)
     known = [(kind, row) for kind, inside in content.by_kind.items() for row in inside]
     for kind, row in known if rows is None else rows:

@@ -20,7 +20,7 @@ _WORDS = ("texts", "title")
 
 
 def changes_in(node: AnyNode) -> Iterator[ModChange]:
-    """List the changes of a file of rows, or of game.yaml, that may affect matches."""
+    """Yield the changes of a file of rows, or of game.yaml, that may affect matches."""
     if isinstance(node, Items):
         yield from (row for row in node.nodes if isinstance(row, Map))
     elif isinstance(node, Map):

@@ -248,7 +248,7 @@ def text_forms(node: AnyNode) -> list[Scalar]:
 
 
 def text_keys(node: AnyNode, shape: Shape) -> Iterator[str]:
-    """Return the text keys that a row names where its model says `TextKey`."""
+    """Yield the text keys that a row names where its model says `TextKey`."""
     if shape.needs_crosscheck:
         for value, schema in shape.walk(node, shape.schema):
             if "x-text" in schema and (word := _word(value)):
@@ -310,7 +310,7 @@ def all_texts(node: AnyNode) -> Iterator[Scalar]:
 
 
 def _words(layout: AnyNode) -> Iterator[str]:
-    """Return every text in a layout, and the labels named inside its words; `*` where a value picks one."""
+    """Yield every text in a layout, and the labels named inside its words; `*` where a value picks one."""
     for text in (str(each.value) for each in all_texts(layout)):
         yield text
         yield from (_CHOICE.sub("*", key) for key in _LABEL.findall(text))

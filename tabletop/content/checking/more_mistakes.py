@@ -95,7 +95,7 @@ def _owner(value: Any, path: Sequence[str | int]) -> Any:
 
 
 def _validator_errors(value: Any, node: AnyNode, shape: Shape) -> Iterator[Problem]:
-    """Return the errors of the records' own validators, at the places of a node."""
+    """Yield the errors of the records' own validators, at the places of a node."""
     for one in shape.errors(value):
         if one["type"] in OWN_WORDS:
             yield from explain(one, Location(one["loc"], node, shape), node)

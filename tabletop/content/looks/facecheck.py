@@ -235,7 +235,7 @@ def has_key(model: type[Part], key: str) -> bool:
 
 
 def _path_ends(rows: Iterable[type[Part]], path: str) -> Iterator[tuple[type[Part], str]]:
-    """Return the models that a path leads to, each with the last key of the path; where it ends early, that key."""
+    """Yield the models that a path leads to, each with the last key of the path; where it ends early, that key."""
     first, _, rest = path.partition(".")
     for model in rows:
         kind = field_types(model).get(first.replace("-", "_"))

@@ -36,7 +36,7 @@ _FACES = (
 
 
 def first_line(name: str, schemas: Path, near: str = "") -> Iterator[str]:
-    """Return the line that names a schema in its folder, or in a copy `near` the file."""
+    """Yield the line that names a schema in its folder, or in a copy `near` the file."""
     yield from (f"`# yaml-language-server: $schema={near or schemas.as_uri()}/{name}.json`", "")
 
 
@@ -165,7 +165,7 @@ def _option(option: Flag | NumberOption | Choice) -> str:
 
 
 def _kind(kind: str, shape: Shape, content: Content, root: Path) -> Iterator[str]:
-    """Return the ids of a folder, and a table and an example for each sort of row in it."""
+    """Yield the ids of a folder, and a table and an example for each sort of row in it."""
     ids = list(content.by_kind.get(kind, {}))
     if ids:
         yield f"`{ids[0]}` stands in {content.places[f'{kind}/{ids[0]}']}. All ids: " + ", ".join(ids) + "."

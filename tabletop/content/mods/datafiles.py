@@ -27,7 +27,7 @@ FILES: Mapping[str, type[Part]] = {
 def data_files(
     folder: Path, kinds: Sequence[str], prefix: str, root: Path, problems: list[Problem]
 ) -> Iterator[tuple[Path, str]]:
-    """Return every data file of a set with its kind, "" for single files; others are reported."""
+    """Yield every data file of a set with its kind, "" for single files; others are reported."""
     inside = prefix + folder.relative_to(root).as_posix()
     for path in _entries(folder, inside, problems) if folder.is_dir() else ():
         name = f"{inside}/{path.name}"
@@ -44,7 +44,7 @@ def data_files(
 
 
 def _row_files(folder: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
-    """Return the data files of a kind's folder; others are reported."""
+    """Yield the data files of a kind's folder; others are reported."""
     for file in _entries(folder, name, problems):
         if is_program_file(file.name) or is_note(file.name):
             continue

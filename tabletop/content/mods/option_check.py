@@ -134,7 +134,7 @@ def _numbers(option: Map, key: str) -> list[int]:
 
 
 def _nodes(option: Map, key: str) -> Iterator[Scalar]:
-    """Return the values of a key of an option, and of its ranges."""
+    """Yield the values of a key of an option, and of its ranges."""
     ranges = option.get("ranges")
     for row in (option, *(ranges.nodes if isinstance(ranges, Items) else ())):
         node = row.get(key) if isinstance(row, Map) else None

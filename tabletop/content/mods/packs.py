@@ -310,7 +310,7 @@ def find_home_names(folder: Path, home: str) -> Iterator[Problem]:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Return every file of a mod by its path in the mod's folder; targets of links are read and packed with it."""
+    """Yield every file of a mod by its path in the mod's folder; targets of links are read and packed with it."""
     for below, folders, names in os.walk(folder, followlinks=True):
         here = Path(below).relative_to(folder)
         deeper = [name for name in folders if len(here.parts) < _DEEPEST and not is_program_file(name)]

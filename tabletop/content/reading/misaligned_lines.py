@@ -65,7 +65,7 @@ def missing_hyphen(source: Source, line: int, column: int, said: str) -> Problem
 
 
 def _keys_above(source: Source, line: int) -> Iterator[_Key]:
-    """Return the keys in the lines above one, up to the first line that is something else."""
+    """Yield the keys in the lines above one, up to the first line that is something else."""
     for number in range(line - 1, 0, -1):
         if _EMPTY.match(source.line(number)):
             continue

@@ -249,7 +249,7 @@ class _Builder:
         self._words: dict[str, str] = {}
 
     def documents(self, text: str) -> Iterator[AnyNode]:
-        """Return one node for each document that is not empty."""
+        """Yield one node for each document that is not empty."""
         loader = LOADER(text)
         try:
             while loader.check_event():

@@ -12,7 +12,7 @@ from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 
 
 def find_unknown_signs(gathered: Gathered) -> Iterator[Problem]:
-    """List the signs in sentences of lessons and puzzles that have no picture."""
+    """Yield the signs in sentences of lessons and puzzles that have no picture."""
     for row in (*gathered.rows.get(LESSONS, {}).values(), *gathered.rows.get(PUZZLES, {}).values()):
         for sentence in _texts(row):
             for found in SIGN.finditer(str(sentence.value)):

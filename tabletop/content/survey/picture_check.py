@@ -32,7 +32,7 @@ Size = tuple[float, float]
 
 
 def picture_words(row: Map, shape: Shape) -> Iterator[Scalar]:
-    """Return the words of a row that name a picture."""
+    """Yield the words of a row that name a picture."""
     for value, schema in shape.walk(row, shape.schema):
         if schema.get("x-picture") and isinstance(value, Scalar) and isinstance(value.value, str):
             yield value

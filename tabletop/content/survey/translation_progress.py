@@ -31,7 +31,7 @@ class PartProgress(NamedTuple):
 def translation_progress(
     code: str, games: Sequence[str], describe: Callable[[str], Described], root: Path, mods: Sequence[Path]
 ) -> Iterator[PartProgress]:
-    """Return the progress of a language in the app and each game; mods are merged into their games."""
+    """Yield the progress of a language in the app and each game; mods are merged into their games."""
     folders = [folder for folder in (root, *mods) if (folder / "data" / "lang" / f"{code}.yaml").is_file()]
     done, every = max(
         (count_sentences(folder, code, root) for folder in folders),

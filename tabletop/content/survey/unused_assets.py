@@ -76,7 +76,7 @@ class _ModAssets(NamedTuple):
     """Names of pictures and sounds that do not exist."""
 
     def files(self, folder: str, ending: str) -> Iterator[Path]:
-        """Return the mod's files there that nothing has been reported of."""
+        """Yield the mod's files there that nothing has been reported of."""
         for path in sorted((self.folder / folder).glob(f"*{ending}")):
             if not (normalized_stem(path) in self.suggested or is_program_file(path.name)):
                 yield path
@@ -138,7 +138,7 @@ class _UsedNames:
 
 
 def _templates(files: Mapping[str, Map]) -> Iterator[re.Pattern[str]]:
-    """Return names of pictures that rows or numbers complete, with a group for each hole; whole values are none."""
+    """Yield names of pictures that rows or numbers complete, with a group for each hole; whole values are none."""
     for name in ("table", "faces"):
         if (node := files.get(name)) is None:
             continue

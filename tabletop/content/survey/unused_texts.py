@@ -192,6 +192,6 @@ class _UsedWords:
 
 
 def _naming_files(gathered: Gathered) -> Iterator[AnyNode]:
-    """Return the nodes that name things: table.yaml, faces.yaml, and game.yaml without its texts."""
+    """Yield the nodes that name things: table.yaml, faces.yaml, and game.yaml without its texts."""
     for name, node in gathered.files.items():
         yield from (entry.node for key, entry in node.entries.items() if (name, key) != ("game", "texts"))

@@ -12,7 +12,7 @@ from tabletop.content.reading.yamlread import Map
 
 
 def find_wrong_weights(gathered: Gathered, described: Described) -> Iterator[Problem]:
-    """List the weights that no term of the game has, and the terms that have no weight."""
+    """Yield the weights that no term of the game has, and the terms that have no weight."""
     evaluation = getattr(described, "evaluation", None)
     terms = [term.id for term in evaluation.terms] if evaluation is not None else []
     node = gathered.files.get(BOTS)
