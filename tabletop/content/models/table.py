@@ -60,6 +60,10 @@ class Header(Part):
         (), description="values of `phase` in the order in which a turn goes through them"
     )
 
+    turn_count: bool = Field(
+        True, alias="turn-count", description="whether a replay counts the turns of the match beside the line"
+    )
+
     def line_in(self, phase: str, values: Mapping[str, Any]) -> str:
         """Return the key of the header's line in a phase, "" if there is none; `values` are those of all fields."""
         other = self.other

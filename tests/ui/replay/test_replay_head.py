@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from tabletop import games
 from tabletop.engine.match import Match
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay_head import acting_seats, head
@@ -27,3 +32,17 @@ def test_whoever_might_respond_is_not_said_to_choose() -> None:
             said[view.table.phase].add(middle)
 
     assert said == {"setup": {"table.all_choose"}, "action": {"table.responses"}}
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_replay_counts_nothing_that_the_line_counts(game: str) -> None:
+    """ "Stage 1 of 4" and "Stage 9 of 12" beside each other: which is it?"""
+    content = open_game(game).content
+    header, own = content.table.header, content.text("labels", "replay.turn", n=1, of=2)
+    unit = "turn" if own == "replay.turn" else own.split()[0].casefold()
+    facts = dict.fromkeys(header.facts, 1)
+    numbers = {"heists": 3, "stages": 4, **facts}
+    said = [content.text("labels", key, **numbers) for key in (header.line, *header.lines.values()) if key]
+    counted = any(re.search(rf"\b{unit} \d", line.casefold()) for line in said)
+
+    assert header.turn_count is not counted

@@ -37,7 +37,7 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     told, phases = progress(view, content)
     line = [told] if told else []
     passage = recording.passage_of(at)
-    if passage >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
+    if passage >= 0 and content.table.header.turn_count:  # else the line has said it
         passages = recording.passages
         line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
     together = "table.all_choose" if view.table.public_forecast().question is None else "table.responses"
