@@ -109,6 +109,11 @@ class Tray(Row):
             rect = Rect(self.whole.x, self.whole.y, self.whole.w, HEADING)
             yield Caption(rect, self.label, len(self.pieces), True, self.look.stranger)
 
+    def signed_zones(self) -> Iterator[str]:
+        """The heading names whose cards lie there if they are a stranger's."""
+        if self.look.stranger is not None:
+            yield self.zone
+
 
 @lays_out(models.Tray)
 def _trays(builder: Builder, name: str, thing: models.Tray) -> Iterator[Kind]:

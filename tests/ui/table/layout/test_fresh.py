@@ -18,9 +18,11 @@ from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.fresh import DRAWN, OUTSIDE, RIM, SIGN, signs
+from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.position import _owner, find_changed, find_drawn
-from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+from tabletop.ui.table.position import _find_touched, _owner, find_changed, find_drawn
+from tests.declared import pieces
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race, race_content
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import Sitting, match
 
@@ -92,6 +94,18 @@ def test_no_town_wears_two_signs_of_one_seat(seats: int, seed: int) -> None:
             assert len(worn) == len(set(worn)), f"after {after} answers"
             seen += len(worn)
     assert seen
+
+
+def test_cards_below_a_heading_that_names_their_owner_wear_no_sign() -> None:
+    """There is no room for one: below them lies the button that hides the hand."""
+    made = race(3, seed=3)
+    drive_until(made, "react")
+    seat = made.decisions[0].seat
+    card = pieces(made.state, f"played:{seat}")[0]
+    event = Event("move", {"piece": card, "src": f"zone:hand:{seat}", "dst": f"zone:played:{seat}"})
+    layouts = {viewer: lay_out(made.view(viewer), race_content().table) for viewer in (seat, (seat + 1) % 3)}
+
+    assert [list(_find_touched(event, layout)) for layout in layouts.values()] == [[f"card:{card}"], []]
 
 
 def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the_last() -> None:
