@@ -1,1 +1,1 @@
-"""The games' own tables: one package each, for things that no other game has; imported when such a thing is met."""
+"""The games' own tables: one package each, for things that no other game has; imported when first needed."""

@@ -1,4 +1,4 @@
-"""Banners: a line across the table that tells which row is in force, and what that means."""
+"""Banner: a line across the table with the row in force, and its meaning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BANNER = GroundStyle("banner")
 
 @lays_out(models.Banner)
 def lay_out(builder: Builder, name: str, thing: models.Banner) -> Iterator[Kind]:
-    """Lay out the line, while the field names a row."""
+    """Lay out the line while the field names a row."""
     area, value = builder.layout.areas[thing.on], str(builder.values[name] or "")
     yield Plate((f"token:{name}",), Ground(BANNER, area, name, facts=value), bool(value))
 

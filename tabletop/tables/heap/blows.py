@@ -1,4 +1,4 @@
-"""Blows: a burst where a block beats an attack, sparks where a part is bolted on, a jolt that breaks one, its smoke."""
+"""Impacts: a burst for a block, sparks for a part bolted on, a jolt and smoke for a part that breaks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SPARKS = 14
 
 
 class Impact(NamedTuple):
-    """Something that is seen for a moment."""
+    """Effect shown for a moment."""
 
     look: Look
     at: tuple[float, float]
@@ -53,7 +53,7 @@ class Impact(NamedTuple):
 
 
 def add_impact(score: Score, impact: Impact, time: float, factor: float) -> None:
-    """Write down an impact that swells, stays a moment and is gone; one that rises does so until then."""
+    """Add an impact that swells, stays and vanishes; a rising one moves up meanwhile."""
     key, size, (x, y) = f"ghost:impact:{len(score.journeys)}", (impact.size, impact.size), impact.at
     small, large, calm, gone = (
         Placed(key, impact.look, Pose(x, y - impact.rise * up, 0.0, scale, 2 * RAISED), size, "")
@@ -67,7 +67,7 @@ def add_impact(score: Score, impact: Impact, time: float, factor: float) -> None
 
 
 class ClashMover(Mover):
-    """Shows how a card lands in a fight: its shield meets what lies there, or it opens the fight."""
+    """Animation of a card landing in a fight: it blocks, or opens the fight."""
 
     def __init__(self, name: str, layout: Layout, factor: float) -> None:
         self.name, self.layout, self.factor = name, layout, factor
@@ -83,7 +83,7 @@ class ClashMover(Mover):
 
 
 class PartMover(Mover):
-    """Shows what happens to the parts of a rack: sparks when one is bolted on, a jolt and smoke when one is hit."""
+    """Animation of a rack's parts: sparks when bolted on, jolt and smoke when hit."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class PartMover(Mover):
         return Move(legs[-1].end)
 
     def _shake(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
-        """Yield the legs of a piece that is thrown from side to side, then round, and dropped."""
+        """Yield the legs of a piece that is shaken, turned over, and dropped."""
         last = origin
         for way, tilt in SHAKES:
             pose = origin.pose
@@ -144,7 +144,7 @@ class PartMover(Mover):
         yield Leg(start, start + DROP_MS * self.factor, aloft, goal, ease="even")
 
     def _turn_round(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
-        """Taken up, round, and down again."""
+        """Yield the legs of a piece that is taken up, turned over, and put down."""
         yield Leg(start, start + TURN_MS * self.factor, origin, goal, hop=26)
 
 
@@ -153,7 +153,7 @@ class PartMover(Mover):
 
 @MET.paint_by
 def _paint_met(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """A burst with the shield that met the attack upon it."""
+    """Draw a burst with the shield that met the attack."""
     rect = _rect(placed)
     _burst(brush, rect, *GOLD)
     entry = painter.content.table.things[placed.look.name]
@@ -181,7 +181,7 @@ def _paint_mended(_painter: Painter, brush: Brush, placed: Placed, _light: str) 
 
 @BOLTED.paint_by
 def _paint_sparks(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """Short bright lines that fly off on all sides, the longer the farther."""
+    """Draw short bright lines flying off on all sides."""
     rect, scale = _rect(placed), placed.pose.scale
     x, y = rect.centre
     for i in range(SPARKS):
@@ -194,7 +194,7 @@ def _paint_sparks(_painter: Painter, brush: Brush, placed: Placed, _light: str) 
 
 @SMOKE.paint_by
 def _paint_smoke(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """Three puffs, one above the other."""
+    """Draw three puffs, one above the other."""
     rect, scale = _rect(placed), placed.pose.scale
     for across, down, size in ((0.36, 0.7, 0.2), (0.6, 0.52, 0.24), (0.45, 0.26, 0.28)):
         at = rect.x + across * rect.w, rect.y + down * rect.h
@@ -203,19 +203,19 @@ def _paint_smoke(_painter: Painter, brush: Brush, placed: Placed, _light: str) -
 
 
 def _rect(placed: Placed) -> Rect:
-    """The square of an impact, as large as it is at this moment."""
+    """Return the square of an impact at its present size."""
     side = placed.size[0] * placed.pose.scale
     return Rect.from_centre(placed.pose.x, placed.pose.y, side, side)
 
 
 def _burst(brush: Brush, rect: Rect, outer: str, inner: str) -> None:
-    """A star with a lighter one upon it."""
+    """Draw a star with a lighter one upon it."""
     _star(brush, rect, outer, 0.0)
     _star(brush, rect.grow(-rect.w * (1 - HEART) / 2), inner, pi / RAYS)
 
 
 def _star(brush: Brush, rect: Rect, colour: str, turn: float) -> None:
-    """A star whose rays are of two lengths in turn."""
+    """Draw a star with rays of two lengths in turn."""
     points = []
     for i in range(2 * RAYS):
         far = (0.5 if i % 4 == 0 else 0.42) if i % 2 == 0 else 0.5 * INNER

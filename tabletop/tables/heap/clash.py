@@ -1,4 +1,4 @@
-"""The clash: cards played against one another, the place for the next, and the vehicles that fight."""
+"""Clash: cards played against one another, the place for the next, and the fighting vehicles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WHO = 58.0
 
 @dataclass(eq=False)
 class Clash(Kind):
-    """The cards of one zone, earlier ones as a fan behind the last, the place for the next, and both vehicles."""
+    """Cards of one zone, earlier ones fanned behind the last, the place for the next, and both vehicles."""
 
     z = CARDS + 6
     name: str
@@ -113,11 +113,11 @@ class Clash(Kind):
                 yield Ground(PLAYER, Rect(x, foot, STEP, STEP), facts=seat)
 
     def signed_zones(self) -> Iterator[str]:
-        """A token below each card says who played it."""
+        """Zones whose cards have their player's token below."""
         yield self.zone
 
     def mover(self, events: Iterable[Event], layout: Layout, factor: float) -> ClashMover:
-        """Make the mover of its cards."""
+        """Return the mover of its cards."""
         return ClashMover(self.name, layout, factor)
 
 
@@ -153,7 +153,7 @@ def lay_out(builder: Builder, name: str, thing: models.Clash) -> Iterator[Kind]:
 
 
 def _told_fight(builder: Builder) -> Standoff:
-    """Find the fight, without an answer while what is asked is no card, whose chips may stand in the card's place."""
+    """Return the fight; without a defender while the open question takes no card."""
     fight = fight_of(builder) or Standoff(0, builder.view.table.seats)
     decision, dash = builder.view.decision, builder.table.dash
     if decision is None or dash is None:
@@ -164,7 +164,7 @@ def _told_fight(builder: Builder) -> Standoff:
 
 @DROP.paint_by
 def _paint_drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The place for the next card: whose it is, what beats what lies there, and how many cards of the hand do."""
+    """Draw the place for the next card: whose it is, what beats the last, and the number of such cards in hand."""
     standoff, wanted, fitting = thing.facts
     rect = thing.rect
     entry = painter.content.table.things[thing.name.removeprefix("zone:")]
@@ -204,6 +204,6 @@ def _paint_drop(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
 
 @PLAYER.paint_by
 def _paint_player(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The token of whoever played a card, below what is seen of it."""
+    """Draw the token of a card's player, below the visible part."""
     side = min(17.0, thing.rect.w)
     pieces.seat_token(brush, painter.colours[thing.facts], (thing.rect.x, thing.rect.y, side, side))

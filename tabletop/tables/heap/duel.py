@@ -1,4 +1,4 @@
-"""The order of play in a fight, from whoever attacks on, and what must be beaten."""
+"""Order of play in a fight, from the attacker on, and the attack to beat."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STRONG = ("wins", "attacks", "answers")
 
 @dataclass(eq=False)
 class Duel(Kind):
-    """Seats in a line, in the order of play, and what must be beaten in a place of its own."""
+    """Seats in order of play, and the attack to beat in its own place."""
 
     z = CUBES
     name: str
@@ -51,7 +51,7 @@ class Duel(Kind):
 
     @property
     def is_on(self) -> bool:
-        """True if something is fought over, or was until just now."""
+        """True while there is a fight, or was just now."""
         return any(map(self.standoff.role, range(self.standoff.seats)))
 
     def spot(self, seat: int) -> Rect:
@@ -85,7 +85,7 @@ class Duel(Kind):
             yield Ground(BURST, self.burst, self.name, facts=self.standoff)
 
     def weighty_rects(self) -> Iterator[Rect]:
-        """Yield the place of what must be beaten."""
+        """Yield the place of the attack to beat."""
         if self.standoff.what:
             yield self.burst
 
@@ -94,7 +94,7 @@ class Duel(Kind):
         return self.standoff.role(seat) == "answers"
 
     def signs(self, view: View, content: Content) -> Iterator[Sign]:
-        """Each seat in the order of play with what it does, and what must be beaten."""
+        """Yield signs of each seat in the order of play, and of the attack to beat."""
         fight = self.standoff
         if not self.is_on:
             return
@@ -111,7 +111,7 @@ class Duel(Kind):
 
 
 def lead_sign(entry: str, spot: Rect, seat: int) -> Sign:
-    """Make the sign of whoever comes first; `entry` is that of the order of play."""
+    """Make the sign of the first player; `entry` is that of the order of play."""
     return Sign(spot, keys_of(entry, "lead"), f"seat:{seat}", None, seat, height=1.2)
 
 
@@ -132,19 +132,19 @@ def lay_out(builder: Builder, name: str, thing: models.Duel) -> Iterator[Kind]:
 
 
 def duel_entry(painter: Painter) -> models.Duel:
-    """The entry of what must be beaten."""
+    """Return the entry of the attack to beat."""
     things = painter.content.table.things.values()
     return next(thing for thing in things if isinstance(thing, models.Duel))
 
 
 def role_words(painter: Painter, role: str) -> str:
-    """Name a role."""
+    """Return a role in words."""
     return painter.content.text("labels", getattr(duel_entry(painter), role))
 
 
 @ORDER.paint_by
 def _paint_order(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """All seats in a line, from whoever attacks on, arrows between them, and which way it goes at the end."""
+    """Draw all seats in a line from the attacker on, arrows between them, and the direction at the end."""
     standoff: Standoff
     standoff, spots = thing.facts
     entry = duel_entry(painter)
@@ -161,13 +161,13 @@ def _paint_order(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> N
 
 
 def _arrow(brush: Brush, box: Rect, ink: str) -> None:
-    """An arrow that points to the right."""
+    """Draw an arrow to the right."""
     shape = ((0, 0.32), (0.5, 0.32), (0.5, 0), (1, 0.5), (0.5, 1), (0.5, 0.68), (0, 0.68))
     brush.polygon(tuple(box), shape, ink)
 
 
 def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: Rect) -> None:
-    """One seat: its token, its name, and what it does in the fight."""
+    """Draw one seat: token, name, and role in the fight."""
     role, now = standoff.role(seat), standoff.role(seat) == "answers"
     edge = {"wins": "good", "attacks": "warning", "answers": "amber"}.get(role, "#fffaf01e")
     brush.box(tuple(spot), "#4a330f" if now else "plate", 999, edge, 3 if role in STRONG else 1.2)
@@ -205,7 +205,7 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
 
 
 def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) -> str:
-    """Name in a word what a seat does."""
+    """Return a seat's role in a word."""
     if not role:
         return ""
     is_next = role == "inside" and seat == standoff.next
@@ -215,7 +215,7 @@ def _role_in_line(painter: Painter, standoff: Standoff, seat: int, role: str) ->
 
 @BURST.paint_by
 def _paint_burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Draw what must be beaten with its word below and an arrow to whoever answers; a cup once somebody has won."""
+    """Draw the attack to beat, its word below, and an arrow to the defender; a cup after a win."""
     standoff: Standoff
     standoff, rect, entry = thing.facts, thing.rect, duel_entry(painter)
     side = min(rect.w - 34, rect.h - 44)
@@ -252,6 +252,6 @@ def _paint_burst(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> N
 
 
 def _light(brush: Brush, centre: Point, side: float) -> None:
-    """Warm light behind what must be beaten."""
+    """Draw warm light behind the attack to beat."""
     for grown, alpha in ((1.04, 18), (0.96, 22), (0.86, 30)):
         brush.disc(centre, side / 2 * grown, (255, 179, 71, alpha))

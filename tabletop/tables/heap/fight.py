@@ -1,4 +1,4 @@
-"""The fight: who attacks, who answers, and in which order."""
+"""Fight: attacker, defenders and their order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Standoff(NamedTuple):
-    """Attacker, defenders and their places in a fight."""
+    """Attacker, defenders and their order in a fight."""
 
     home: int
     """The seat shown at the bottom of the ring."""
@@ -42,7 +42,7 @@ class Standoff(NamedTuple):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """All seats the way the fight goes: whoever attacks, then whoever answers first.
+        """Return all seats in the fight's order: the attacker, then the first to answer.
 
         Seats that are out keep their place between those that play on, so that the row never contradicts the arrow.
         """
@@ -55,7 +55,7 @@ class Standoff(NamedTuple):
 
     @property
     def next(self) -> int:
-        """Return the seat that is asked for an answer next, -1 for nobody known.
+        """Return the next seat to answer, -1 if unknown.
 
         It is the first while the attacker is still asked.
         """
@@ -64,11 +64,11 @@ class Standoff(NamedTuple):
 
     @property
     def is_on(self) -> bool:
-        """Check if something is fought over."""
+        """Check if a fight goes on."""
         return bool(self.role(self.home))
 
     def role(self, seat: int) -> str:
-        """wins, attacks, answers, inside, outside, or "" while nothing is fought over."""
+        """Return wins, attacks, answers, inside, outside, or "" outside of fights."""
         if seat == self.winner:
             return "wins"
         if not any(self.fighting) and not self.what:
@@ -81,7 +81,7 @@ class Standoff(NamedTuple):
 
 
 def fight_of(builder: Builder) -> Standoff | None:
-    """Find the fight of the View that is laid out, once for all things."""
+    """Return the fight in the laid-out View, computed once."""
     name = next((name for name, t in builder.table.things.items() if isinstance(t, models.Duel)), "")
     if name and name not in builder.shared:
         builder.shared[name] = find_fight(builder.view, builder.table)
@@ -122,6 +122,6 @@ def find_fight(view: View, table: TableFile) -> Standoff | None:
 
 
 def _lead(values: Any, thing: models.Duel) -> int:
-    """The seat that comes first, -1 for nobody."""
+    """Return the seat that comes first, -1 for none."""
     late = values[thing.late_lead] if thing.late_lead else -1
     return int(late if late >= 0 or not thing.lead else values[thing.lead])

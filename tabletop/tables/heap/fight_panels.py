@@ -1,4 +1,4 @@
-"""The name of a seat above its rack: on a panel with lines, or alone above the bays of the seat at home."""
+"""Seat names above racks: on a panel with lines, or alone above the home seat's bays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NUMBER = 52.0
 
 
 class Fighter(NamedTuple):
-    """Part of a seat in a fight."""
+    """Role of a seat in a fight."""
 
     at_home: bool
     leads: bool
@@ -39,7 +39,7 @@ class Fighter(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Room beside the numbers on a panel."""
+    """Free room beside the numbers on a panel."""
 
     wide: float
     """Width that token, name and signs may take."""
@@ -49,7 +49,7 @@ class Room(NamedTuple):
 
 @adds_panels(models.Duel)
 class FightPanels(OwnPanels):
-    """The name of each seat above its rack, left of the numbers on its panel, with its part in the fight."""
+    """Seat names above racks, left of the panel's numbers, with roles in the fight."""
 
     def __init__(self, layout: Layout) -> None:
         self.panels, self.fight = layout.panels, layout.find_kinds(Duel)[0].standoff
@@ -83,7 +83,7 @@ class FightPanels(OwnPanels):
 
 
 def _name(painter: Painter, brush: Brush, rect: Rect, seat: Seat, fighter: Fighter, room: Room) -> Rect:
-    """Token, name, and the sign of whoever is first; return what is left for the seat's part in the fight."""
+    """Draw token, name, and the first player's sign; returns the room left for the role."""
     left, middle = rect.x + (6 if fighter.at_home else 20), rect.y + MIDDLE
     token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, seat.colour, token)
@@ -103,7 +103,7 @@ def _name(painter: Painter, brush: Brush, rect: Rect, seat: Seat, fighter: Fight
 
 
 def _ground(brush: Brush, rect: Rect, colour: int, look: SeatLook, at_home: bool) -> None:
-    """The panel with its edge; a pill for the seat at home, whose bays lie elsewhere."""
+    """Draw the panel with its edge; a pill for the home seat."""
     if not at_home:
         brush.panel(tuple(rect), "panel", 14, 8, None if look.acting else "#ffffff0f")
         with brush.clip((rect.x, rect.y, BAR, rect.h)):
@@ -119,7 +119,7 @@ def _ground(brush: Brush, rect: Rect, colour: int, look: SeatLook, at_home: bool
 
 
 def _role(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> None:
-    """The badge at the right end of what is free: attacks, answers, in or out; a picture of it where no word fits."""
+    """Draw the role's badge at the right: attacks, answers, in or out; a picture where no word fits."""
     words, size = role_words(painter, role).upper(), cap_type(brush, 17, 21)
     need = brush.text_width(words, size, "title")
     if need + 10 > free.w:
@@ -139,7 +139,7 @@ def _role(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> N
 
 
 def _sign(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> None:
-    """A role without its word: what must be beaten, a cup or an arrow; whoever is just in or out has none.
+    """Draw a role without its word: the attack, a cup or an arrow; nothing for in or out.
 
     The order of play has the word.
     """
@@ -155,5 +155,5 @@ def _sign(painter: Painter, brush: Brush, free: Rect, role: str, what: str) -> N
 
 
 def _arrow(brush: Brush, free: Rect) -> None:
-    """An arrow towards the table, for whoever is to act."""
+    """Draw an arrow towards the table, for whoever is to act."""
     brush.polygon((free.right - 22, free.centre.y - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")

@@ -1,4 +1,4 @@
-"""Places of a rack: its vehicles and the mounts on them, small on a panel, in large bays for the seat at home."""
+"""Places in a rack: its vehicles and their mounts, small on a panel, large for the home seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ASIDE = (110.0, 270.0)
 
 
 class Grid(NamedTuple):
-    """Places of the scenes of one seat's rack, and of the parts in them."""
+    """Places of one rack's vehicles, and of their parts."""
 
     rect: Rect
     mounts: tuple[tuple[tuple[float, float], ...], ...]
@@ -38,11 +38,11 @@ class Grid(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """Number of scenes."""
+        """Number of vehicles."""
         return len(self.mounts)
 
     def row(self, r: int) -> Rect:
-        """A scene with its head."""
+        """Return a vehicle's row with its head."""
         if self.bays:
             wide = (self.rect.w - BAY_GAP * (self.rows - 1)) / self.rows
             return Rect(self.rect.x + r * (wide + BAY_GAP), self.rect.y, wide, self.rect.h)
@@ -55,7 +55,7 @@ class Grid(NamedTuple):
         return Rect(left + aside * (wide + SMALL_GAP), top + down * (high + SMALL_GAP), wide, high)
 
     def scene(self, r: int) -> Rect:
-        """The picture of a line's vehicle, with all its mounts."""
+        """Return a vehicle's picture with all its mounts."""
         row = self.row(r)
         room = Rect(row.x, row.y + HEAD, row.w, row.h - HEAD) if self.bays else row
         share = min(room.w / SCENE[0], room.h / SCENE[1])
@@ -64,12 +64,12 @@ class Grid(NamedTuple):
         return Rect(room.centre.x - wide / 2, room.bottom - high - lift, wide, high)
 
     def head(self, r: int) -> Rect:
-        """The head of a scene: its whole width in a bay, else a square in its corner."""
+        """Return a row's head: its whole width in a bay, else a square in its corner."""
         row = self.row(r)
         return row._replace(h=HEAD) if self.bays else Rect(row.x + 4, row.y + 4, EMBLEM, EMBLEM)
 
     def cell(self, r: int, c: int) -> Rect:
-        """One mount."""
+        """Return one mount."""
         scene, (x, y) = self.scene(r), self.mounts[r][c]
         share = scene.w / SCENE[0]
         row = self.row(r)
@@ -83,13 +83,13 @@ class Grid(NamedTuple):
         return Rect(left, top, wide, high)
 
     def side(self, r: int, c: int) -> int:
-        """The edge of its bay that a part is near: -1 left, 1 right, 0 neither."""
+        """Return the edge of its bay that a part is near: -1 left, 1 right, 0 neither."""
         x = self.mounts[r][c][0]
         return -1 if x < ASIDE[0] else 1 if x > ASIDE[1] else 0
 
 
 def find_grid(builder: Builder, name: str, thing: models.Rack, seat: int) -> Grid:
-    """Return the places of the lines of a seat's rack."""
+    """Return the places of a seat's rack."""
     places = builder.keys(name)
     rows = list(dict.fromkeys(str(index[1]) for _, index in places))
     columns = list(dict.fromkeys(str(index[2]) for _, index in places))
@@ -101,7 +101,7 @@ def find_grid(builder: Builder, name: str, thing: models.Rack, seat: int) -> Gri
 def find_mounts(
     builder: Builder, thing: models.Rack, row: str, columns: list[str]
 ) -> tuple[tuple[float, float], ...]:
-    """The middles of a line's slots, as its row says or else as usual."""
+    """Return the middles of a vehicle's mounts, from its row or as usual."""
     content: Any = builder.view.table.content  # rows of any kind
     known = getattr(content.row(thing.rows, row), thing.mounts, {}) if content is not None else {}
     return tuple(tuple(known.get(each, USUAL[i % len(USUAL)])) for i, each in enumerate(columns))

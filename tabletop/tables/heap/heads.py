@@ -1,4 +1,4 @@
-"""Heads: the card that each line of a rack belongs to, at the head of its bay, or all over it when it counts alone."""
+"""Heads: each vehicle card, at the head of its rack row, or all over it when it counts alone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ IDLE = "#10191cb4"
 
 @dataclass(eq=False)
 class Heads(Kind):
-    """The cards that the lines of one seat's rack belong to."""
+    """Vehicle cards of one seat's rack."""
 
     z = CARDS + 2
     name: str
@@ -47,7 +47,7 @@ class Heads(Kind):
         self.owner = self.seat
 
     def spot(self, r: int) -> Rect:
-        """Place of a card: at the head of its line, or all over it when it counts alone."""
+        """Return a card's place: at the head of its row, or all over it when it counts alone."""
         return self.grid.row(r) if self.lines[r].alone else self.grid.head(r)
 
     def place(self, n: int, i: int) -> Pose:
@@ -75,14 +75,14 @@ class Heads(Kind):
                 yield Placed(f"card:{piece}", look, self.place(1, r), (rect.w, rect.h), f"card:{piece}")
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        """A line is a good place to mean its card, wherever no slot is."""
+        """Yield cards under a point, wherever no mount is."""
         for r, (zone, pieces) in enumerate(self.zones):
             if self.grid.row(r).holds(x, y):
                 yield from (f"card:{piece}" for piece in pieces[-1:] if piece >= 0)
                 yield f"zone:{zone}"
 
     def wholes(self) -> Mapping[str, frozenset[str]]:
-        """A head stands for the slots of its line and the cards in them."""
+        """Return each head with the mounts of its row and their cards."""
         return {f"zone:{zone}": slots for (zone, _), slots in zip(self.zones, self.slots, strict=True)}
 
 
@@ -109,7 +109,7 @@ def _heads(builder: Builder, name: str, thing: models.Heads, seat: int) -> Heads
 
 @dataclass(frozen=True)
 class Card:
-    """A card that is drawn as the head of its line."""
+    """Card drawn as the head of its row."""
 
     record: Any
     entry: models.Heads
@@ -123,13 +123,13 @@ class Card:
 
 @HEAD.paint_by
 def _paint(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
-    """The head of a scene."""
+    """Draw a row's head."""
     if painter.view is not None:
         _head(painter, brush, placed, "source" if placed.look.seat == SHINES else light)
 
 
 def _record(painter: Painter, placed: Placed) -> Any:
-    """The row of a piece, as the table's language calls it."""
+    """Return a piece's row in the table's language."""
     assert painter.view is not None  # asked by the caller
     return painter.content.translate(painter.view.table.cards[placed.look.piece])
 
@@ -158,7 +158,7 @@ def _head(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 
 
 def _whole_bay(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
-    """A card that counts alone: its picture large, its box below."""
+    """Draw a card that counts alone: its picture large, its box below."""
     record, entry = card.record, card.entry
     scribe, colour = painter.scribe, brush.colour(painter.scribe.fill(record, entry.colour))
     ground = "#cdbb86" if card.flipped else darker(colour, 0.45)
@@ -175,7 +175,7 @@ def _whole_bay(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
 
 
 def _is_idle(painter: Painter, card: Card) -> bool:
-    """Check if the box of a card that counts alone waits for what does not happen any more."""
+    """Check if a lone card's box waits for what cannot happen any more."""
     _, _, box = painter.scribe.box(card.record, card.box)
     return getattr(box, "when", "") in card.entry.idle
 
@@ -202,7 +202,7 @@ def _numbers(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
 
 
 def _whole_line(painter: Painter, brush: Brush, rect: Rect, card: Card) -> None:
-    """A card that counts alone, in a scene on a panel: its emblem, its picture, its box below."""
+    """Draw a lone card on a panel: its emblem, its picture, its box below."""
     scribe, well = painter.scribe, Rect(rect.x + 4, rect.bottom - 34, rect.w - 8, 30)
     record, entry = card.record, card.entry
     if card.flipped:
@@ -231,7 +231,7 @@ def _bay_head(
     filled: tuple[int, int] | None,
     used: bool = False,
 ) -> None:
-    """The head of a bay: emblem, name, its own box, and how many of its mounts are filled of so many wanted.
+    """Draw a bay's head: emblem, name, box, and the count of filled mounts.
 
     Without these numbers it stands over a card that shows its box itself.
     """
@@ -263,7 +263,7 @@ def _bay_head(
 
 
 def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
-    """The word on the bay that is in use, in place of its box until the fight is won; where it begins."""
+    """Draw the word on the vehicle in use; returns its left edge."""
     words, size = painter.content.text("labels", label).upper(), cap_type(brush, 17, 20)
     wide = brush.text_width(words, size, "title") + 24
     high = max(rect.h - 12, min(rect.h - 2, brush.line_height(size, "title")))
@@ -274,7 +274,7 @@ def _rushes(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
 
 
 def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str) -> float:
-    """The card's own box on the right of this part of its head, in small if there is much in it; where it begins."""
+    """Draw the card's box at the right of this room, small if it holds much; returns its left edge."""
     scribe, high = painter.scribe, 26.0
     sign, effects, _ = scribe.box(record, path)
     apart = scribe.is_apart(brush, high)
@@ -288,7 +288,7 @@ def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str)
 
 
 def _draw_flipped(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
-    """The word on a card that is flipped; where it begins."""
+    """Draw the word on a flipped card; returns its left edge."""
     words, size = painter.content.text("labels", label).upper(), cap_type(brush, 18, 22)
     wide = brush.text_width(words, size, "title") + 28
     at = Rect(rect.right - wide - 10, rect.centre.y - 14, wide, 28)

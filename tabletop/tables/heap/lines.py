@@ -1,4 +1,4 @@
-"""Lines of a rack: what is known of each vehicle of a seat, and the number of its filled mounts."""
+"""Rows of a rack: facts on each vehicle of a seat, and its count of filled mounts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TICK = ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1))
 
 
 class Line(NamedTuple):
-    """Words and numbers of one line."""
+    """Words and numbers of one vehicle."""
 
     row: str
     """Id of its row."""
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 def read_number(builder: Builder, number: models.WantedNumber | None) -> int:
-    """A number that an option sets; 0 for none."""
+    """Return a number option; 0 for none."""
     if number is None:
         return 0
     chosen: Any = builder.view.table.options.get(number.option, number.usual)  # of any plain type
@@ -43,7 +43,7 @@ def read_number(builder: Builder, number: models.WantedNumber | None) -> int:
 
 
 def find_lines(builder: Builder, name: str, thing: models.Rack, seat: int) -> tuple[Line, ...]:
-    """Return the words and numbers of each line of a seat's rack."""
+    """Return the words and numbers of each vehicle of a seat."""
     used = str(builder.values[f"{thing.now}:{seat}"] or "") if thing.now else ""
     filled: dict[str, int] = {}
     for key, index in builder.keys(name):
@@ -61,7 +61,7 @@ def find_lines(builder: Builder, name: str, thing: models.Rack, seat: int) -> tu
 
 
 def draw_count(brush: Brush, room: Rect, filled: int, enough: int, size: float) -> float:
-    """Draw the number of filled mounts at the right of this room: a light plate with a tick once it is enough."""
+    """Draw the count of filled mounts at the right: a light plate, with a tick once it is enough."""
     done = filled >= enough > 0
     words = f"{filled}/{enough}" if enough else str(filled)
     px = cap_type(brush, size, size * 1.15)

@@ -1,4 +1,4 @@
-"""The pitch: where the cards, the burst, the next card and both vehicles of a fight have their places."""
+"""Places of a fight: cards, attack, next card and both vehicles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Pitch(NamedTuple):
     grown: bool = False
 
     def free_area(self, area: Rect) -> Rect:
-        """Return this area, in the place for the next card if that has moved away from it."""
+        """Return this area, inside the place for the next card if that is apart."""
         return self.drop if self.grown else area
 
 
@@ -62,7 +62,7 @@ def find_pitch(builder: Builder, thing: models.Clash) -> Pitch:
 
 
 def _sides(area: Rect, newest: Rect, drop: Rect) -> tuple[Rect, Rect]:
-    """Room left of the cards, and right of the place for the next."""
+    """Return the room left of the cards, and right of the next card's place."""
     left, right = newest.x - BEHIND, drop.right + BETWEEN
     return (
         Rect(area.x, newest.y, left - area.x, newest.h),

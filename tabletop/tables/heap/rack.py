@@ -1,4 +1,4 @@
-"""Racks: vehicles with mounts for parts, small on the panels of others, in large bays for the seat at home."""
+"""Racks: vehicles with mounts for parts, small on others' panels, large for the home seat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ AWAY, OUT = "#0b0a0a38", "#0b0a0a90"
 
 
 class Socket(NamedTuple):
-    """One slot: its storage key, where it is, its cards, and how they lie."""
+    """Mount: its storage key, place, cards, and their pose."""
 
     key: str
     row: int
@@ -49,14 +49,14 @@ class Socket(NamedTuple):
     """Effects that its box can have on whoever looks, just now."""
 
     def handles(self) -> Iterator[str]:
-        """The slot and the cards in it."""
+        """Yield the mount and its cards."""
         yield f"zone:{self.key}"
         yield from (f"card:{piece}" for piece in self.pieces if piece >= 0)
 
 
 @dataclass(eq=False)
 class Rack(Kind):
-    """The slots of one seat."""
+    """Mounts of one seat."""
 
     z = CARDS + 5
     name: str
@@ -78,7 +78,7 @@ class Rack(Kind):
         self.owner = self.seat
 
     def place(self, n: int, i: int) -> Pose:
-        """The card in the i-th slot, upside-down if it is turned and forward if it is spent."""
+        """Return the pose of the i-th mount's card: upside-down if damaged, raised if used."""
         socket = self.sockets[i]
         x, y = self.grid.cell(socket.row, socket.column).centre
         forward = (PUSH if self.grid.bays else NUDGE) if socket.spent else 0.0
@@ -88,7 +88,7 @@ class Rack(Kind):
         return Pose(x, y + forward, angle, 1.0, CARDS + 5)
 
     def is_ousted(self, socket: Socket) -> bool:
-        """Check if the card on top makes way for what is held."""
+        """Check if the top card makes room for a held one."""
         return bool(socket.pieces) and f"card:{socket.pieces[-1]}" in self.ousted
 
     @cached_property
@@ -118,14 +118,14 @@ class Rack(Kind):
                 yield Placed(handle, look, self.place(1, i), (rect.w, rect.h), handle)
 
     def _tell_threats(self, socket: Socket) -> str:
-        """The look of a part that can hit whoever looks; the signs of one that is low in its scene go up from it."""
+        """Return the look of a part that can hit the viewer, its signs above if it is low."""
         if not socket.threats:
             return ""
         cell, scene = self.grid.cell(socket.row, socket.column), self.grid.row(socket.row)
         return " ".join(("threat", *socket.threats, *([UPWARDS] if cell.centre.y > scene.centre.y else [])))
 
     def occupant(self, zone: str) -> str:
-        """The handle of the card on top in a slot, "" if it is empty or no slot of this rack."""
+        """Return the top card's handle in a mount, "" if it is empty or of another rack."""
         cards = (socket.pieces[-1:] for socket in self.sockets if f"zone:{socket.key}" == zone)
         return next((f"card:{piece}" for pieces in cards for piece in pieces), "")
 
@@ -141,7 +141,7 @@ class Rack(Kind):
                 yield f"zone:{socket.key}"
 
     def _apart(self, socket: Socket, x: float, y: float) -> float:
-        """Distance of a point from the middle of a mount: of two that overlap the nearer one is meant."""
+        """Return a point's distance from the middle of a mount."""
         middle = self.grid.cell(socket.row, socket.column).centre
         return hypot(x - middle.x, y - middle.y)
 
@@ -157,7 +157,7 @@ class Rack(Kind):
             yield Ground(SOCKET, cell, self.name, facts=there)
 
     def mover(self, events: Iterable[Event], layout: Layout, factor: float) -> PartMover:
-        """Make the mover of its parts."""
+        """Return the mover of its parts."""
         return PartMover(self.name, frozenset(self._anchors), self.turned_by, layout.sprites, factor)
 
 
@@ -168,7 +168,7 @@ def lay_out(builder: Builder, name: str, thing: models.Rack) -> Iterator[Kind]:
 
 
 def _find_threats(builder: Builder, thing: models.Rack, seat: int, piece: int) -> tuple[str, ...]:
-    """Find the effects that the box of a rival's part can have on whoever looks."""
+    """Return the effects that a rival part's box can have on the viewer."""
     viewer, seats = builder.view.seat, builder.view.table.seats
     if viewer is None or viewer == seat or piece < 0:
         return ()
@@ -185,7 +185,7 @@ def _find_threats(builder: Builder, thing: models.Rack, seat: int, piece: int) -
 
 
 def _can_run(fight: Standoff | None, thing: models.Rack, seat: int, when: str) -> bool:
-    """Check if a box of a seat can still run in a fight."""
+    """Check if a seat's box can still run in a fight."""
     role = fight.role(seat) if fight is not None else ""
     if fight is None or not role:
         return False
@@ -195,7 +195,7 @@ def _can_run(fight: Standoff | None, thing: models.Rack, seat: int, when: str) -
 
 
 def find_set(builder: Builder, name: str) -> tuple[int, ...]:
-    """Find the pieces of a set, none if no set is named."""
+    """Return the pieces of a set; none if no set is named."""
     value = builder.values.get(name) if name else None
     return value if isinstance(value, tuple) else ()
 
@@ -223,7 +223,7 @@ def _rack(builder: Builder, name: str, thing: models.Rack, seat: int) -> Rack:
 
 
 def _entry(painter: Painter, thing: Ground) -> models.Rack:
-    """The entry of a rack's ground."""
+    """Return the entry of a rack's ground."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Rack)  # grounds of these kinds are a rack's
     return entry
@@ -231,7 +231,7 @@ def _entry(painter: Painter, thing: Ground) -> models.Rack:
 
 @LINE.paint_by
 def _paint_line(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """A scene: a bay with its vehicle, or a silhouette on a panel with how many mounts are filled."""
+    """Draw a vehicle: a bay with its picture, or a silhouette on a panel with its count of parts."""
     entry = _entry(painter, thing)
     line: Line
     rect, (line, bays, scene, is_out) = thing.rect, thing.facts
@@ -258,13 +258,13 @@ def _paint_line(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
 
 
 def count_place(scene: Rect) -> Rect:
-    """Room for the number of parts of a vehicle on a panel."""
+    """Return the room for a vehicle's number of parts on a panel."""
     return Rect(scene.right - 53, scene.y + 3, 50, 26)
 
 
 @SOCKET.paint_by
 def _paint_socket(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
-    """An empty mount: the outline of what goes there; light behind whatever may be dropped on."""
+    """Draw an empty mount: the outline of its part; light behind it if a part may go there."""
     entry, rect = _entry(painter, thing), thing.rect
     column, bays, is_filled = thing.facts
     record = painter.content.row(entry.columns, column)

@@ -1,4 +1,4 @@
-"""Rigs: the vehicles that fight, with the parts on them, beside the cards that are played."""
+"""Rigs: the fighting vehicles with their parts, beside the cards played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RIG = GroundStyle("rig", of_view=True)
 
 
 class Rig(NamedTuple):
-    """A vehicle in the fight, or all of a seat's."""
+    """Vehicle in the fight, or all of a seat's."""
 
     seat: int
     row: str
@@ -40,7 +40,7 @@ class Rig(NamedTuple):
 
 
 def find_rig(builder: Builder, thing: models.Clash, seat: int, mirrored: bool = False) -> Rig | None:
-    """Find the vehicle that a seat fights with, or all of them; None if there is none."""
+    """Return the vehicle that a seat fights with, or all; None if there is none."""
     rack = builder.table.things.get(thing.rack)
     if seat < 0 or not isinstance(rack, models.Rack):
         return None
@@ -60,13 +60,13 @@ def find_rig(builder: Builder, thing: models.Clash, seat: int, mirrored: bool = 
 
 
 def _pack(builder: Builder, name: str, rack: models.Rack, seat: int) -> tuple[str, ...]:
-    """The rows of a seat's rack that are all in use at once."""
+    """Return the rack's rows that are all in use at once."""
     return tuple(line.row for line in find_lines(builder, name, rack, seat) if line.alone)
 
 
 @RIG.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """A vehicle in the fight with its parts, whose it is below; whoever answers faces the attack."""
+    """Draw a fighting vehicle with its parts and its owner; the defender faces the attack."""
     rig: Rig = thing.facts
     room = thing.rect
     clash = painter.content.table.things[thing.name]
@@ -92,14 +92,14 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _part_rows(painter: Painter, rig: Rig) -> tuple[Any, ...]:
-    """The parts of a vehicle as they are kept: by their rows, not by the numbers of a match."""
+    """Return a vehicle's parts by row, the same in every match."""
     return tuple((painter.cards.row_of(piece), spot, torn) for piece, spot, torn in rig.parts)
 
 
 def _vehicle(
     painter: Painter, brush: Brush, scene: Rect, rig: Rig, clash: models.Clash, rack: Any
 ) -> pygame.Surface:
-    """A vehicle with its parts on their mounts; of a whole pack the vehicles two by two."""
+    """Draw a vehicle with its parts; several two by two."""
     assert painter.view is not None  # of a view
     whole = pygame.Surface((brush.px(scene.w), brush.px(scene.h)), pygame.SRCALPHA)
     ink, share = brush.copy_for(whole, origin=(0.0, 0.0)), scene.w / SCENE[0]

@@ -1,4 +1,4 @@
-"""Stickers: parts on their mounts, the picture cut out with a paper rim, and below it a tag with the box."""
+"""Stickers: parts on their mounts, cut out with a paper rim, and a tag with the box below."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ AGAINST = "#ff6b5e"
 
 
 class Tag(NamedTuple):
-    """A tag as it hangs: its plate, the trigger's sign, and each cell with its place."""
+    """Tag below a sticker: its plate, the trigger's sign, and each cell's place."""
 
     plate: Rect
     glyph: Rect
@@ -66,7 +66,7 @@ class Tag(NamedTuple):
 
 @TAG.paint_by
 def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
-    """A part on its mount."""
+    """Draw a part on its mount."""
     if painter.view is None:
         return
     entry: Any = painter.content.table.things[placed.look.name]
@@ -119,7 +119,7 @@ def _sticker(painter: Painter, brush: Brush, placed: Placed, light: str) -> None
 
 
 def upright(placed: Placed) -> Rect:
-    """The rectangle of a sticker, whatever way round it lies."""
+    """Return the upright rectangle of a sticker that may be turned."""
     wide, high = placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale
     return Rect.from_centre(placed.pose.x, placed.pose.y, wide, high)
 
@@ -128,7 +128,7 @@ def upright(placed: Placed) -> Rect:
 
 
 def picture_of(painter: Painter, brush: Brush, record: Any, entry: Any, rect: Rect) -> pygame.Surface:
-    """The picture of a part without its ground; of a card that has none its own picture on a rounded plate."""
+    """Return a part's picture without ground; a card's own picture on a rounded plate if it has none."""
     name = painter.scribe.fill(record, entry.sticker)
     size = max(1, brush.px(rect.w)), max(1, brush.px(rect.h))
     if brush.pictures.has(painter.game, name):
@@ -140,7 +140,7 @@ def picture_of(painter: Painter, brush: Brush, record: Any, entry: Any, rect: Re
 
 
 def cut_sticker(brush: Brush, picture: pygame.Surface, rim: str, is_torn: bool, level: int) -> pygame.Surface:
-    """A picture with a rim along its outline and a shadow below."""
+    """Return a picture with a rim along its outline and a shadow."""
     share = min(1.0, picture.get_width() / max(1, brush.px(RIMMED)))
     far, drop = max(1, brush.px(RIM * share)), max(1, brush.px(DROP * share))
     pad = far + drop
@@ -161,7 +161,7 @@ def cut_sticker(brush: Brush, picture: pygame.Surface, rim: str, is_torn: bool, 
 
 
 def _widen(outline: pygame.mask.Mask, far: int) -> pygame.mask.Mask:
-    """Return an outline with as much more on all sides."""
+    """Return a widened outline."""
     wide, high = outline.get_size()
     whole = pygame.mask.Mask((wide + 2 * far, high + 2 * far))
     for step in range(STEPS):
@@ -171,14 +171,14 @@ def _widen(outline: pygame.mask.Mask, far: int) -> pygame.mask.Mask:
 
 
 def _fill(outline: pygame.mask.Mask, ink: Sequence[int], alpha: int) -> pygame.Surface:
-    """Fill an outline that is `FINE` times too large; its edge is smooth as that of the picture."""
+    """Fill an outline drawn `FINE` times too large, with a smooth edge."""
     red, green, blue = ink
     drawn = outline.to_surface(setcolor=(red, green, blue, alpha), unsetcolor=(red, green, blue, 0))
     return pygame.transform.smoothscale(drawn, [side // FINE for side in drawn.get_size()])
 
 
 def _glow(brush: Brush, rect: Rect, colour: str) -> None:
-    """Light behind a sticker that can be used."""
+    """Draw light behind a usable sticker."""
     ink = brush.colour(colour)
     for share, alpha in ((1.3, 34), (1.1, 60)):
         side = max(rect.w, rect.h) * share
@@ -186,7 +186,7 @@ def _glow(brush: Brush, rect: Rect, colour: str) -> None:
 
 
 def _draw_threat(painter: Painter, brush: Brush, rect: Rect, told: Sequence[str], side: int) -> None:
-    """A red ring round a rival's part, with all that it can do to whoever looks."""
+    """Draw a red ring round a rival's part, with what it can do to the viewer."""
     brush.disc(rect.centre, max(rect.w, rect.h) * 0.54, None, AGAINST, 3)
     symbols = [painter.scribe.how.tiles[effect] for effect in told if effect in painter.scribe.how.tiles]
     tiles = threat_tiles(rect, len(symbols), side, UPWARDS in told)
@@ -198,7 +198,7 @@ def _draw_threat(painter: Painter, brush: Brush, rect: Rect, told: Sequence[str]
 
 
 def threat_tiles(sticker: Rect, count: int, side: int, up: bool) -> list[Rect]:
-    """Places of the effects at a rival's part, one below or above the other, beside it in its own scene.
+    """Return the places of the effects at a rival's part, stacked beside it.
 
     `side` is the edge of the scene that the part is at, -1 left, 1 right, 0 none.
     """
@@ -208,14 +208,14 @@ def threat_tiles(sticker: Rect, count: int, side: int, up: bool) -> list[Rect]:
 
 
 def _sign(painter: Painter, brush: Brush, at: tuple[float, float], picture: str) -> None:
-    """The sign that a part is about to be thrown away."""
+    """Draw the sign of a part about to be thrown away."""
     brush.disc(at, 17, "#2b1714", "warning", 2)
     if picture:
         brush.icon(picture, (at[0] - 11, at[1] - 11, 22, 22), None, painter.game)
 
 
 def _crack(brush: Brush, badge: Rect) -> None:
-    """The sign of a torn part: a crack on a badge."""
+    """Draw the sign of a torn part: a crack on a badge."""
     brush.disc(badge.centre, badge.w / 2, "#2b1714", "warning", 2)
     brush.polygon(tuple(badge.grow(-badge.w * 0.1)), CRACK, "#ff5a4a")
 
@@ -224,7 +224,7 @@ def _crack(brush: Brush, badge: Rect) -> None:
 
 
 def hang(painter: Painter, brush: Brush, record: Any, path: str, sticker: Rect, side: int) -> Tag:
-    """Place the tag below a sticker; `side` is the edge of the bay that it keeps to, -1 left, 1 right, 0 none."""
+    """Place the tag below a sticker; `side` is the near edge of the bay, -1 left, 1 right, 0 none."""
     share, middle = _share(sticker), sticker.centre
     whole = Rect.from_centre(*middle, sticker.w / share, sticker.h / share)
     tag = _hang_whole(painter, record, path, whole, side, painter.scribe.is_apart(brush, TILE * share))
@@ -238,13 +238,13 @@ def hang(painter: Painter, brush: Brush, record: Any, path: str, sticker: Rect, 
 
 
 def _share(sticker: Rect) -> float:
-    """Size of a sticker and its tag, as a share of what they have in a bay."""
+    """Return the scale of a sticker and its tag, compared with one in a bay."""
     share = sticker.w / WHOLE
     return 1.0 if share > NEARLY else share
 
 
 def _hang_whole(painter: Painter, record: Any, path: str, sticker: Rect, side: int, apart: bool) -> Tag:
-    """Place the tag below a sticker of full size; `apart` if badges stand beside their tiles."""
+    """Place the tag below a full-size sticker; `apart` if badges stand beside their tiles."""
     sign, effects, box = painter.scribe.box(record, path)
     cells = painter.scribe.cells(effects, apart)
     first = GLYPH - EDGE if sign is not None else 0.0
@@ -271,12 +271,12 @@ def _hang_whole(painter: Painter, record: Any, path: str, sticker: Rect, side: i
 
 
 def _wide(widths: Sequence[float]) -> float:
-    """Width of cells of these widths, in heights, side by side."""
+    """Return the width of cells of these widths side by side, in heights."""
     return sum(widths) * TILE + GAP * (len(widths) - 1)
 
 
 def _rows(widths: list[float], room: float) -> list[list[int]]:
-    """The cells of each row: one row if they have room, else two that are as even as can be."""
+    """Return the cells of each row: one if they fit, else two about even."""
     everything = list(range(len(widths)))
     if len(widths) < 2 or _wide(widths) <= room:
         return [everything]
@@ -286,7 +286,7 @@ def _rows(widths: list[float], room: float) -> list[list[int]]:
 
 
 def draw_tag(painter: Painter, brush: Brush, tag: Tag, is_lit: bool, is_spent: bool) -> None:
-    """The tag of a part: its trigger, and what it does."""
+    """Draw a part's tag: its trigger and effects."""
     sign, found = tag.sign, tag.box
     fill, edge = ("#5a3a0e", "amber") if is_lit else ("header", "#fffaf03c")
     brush.box(tuple(tag.plate), fill, 9, edge, 2 if is_lit else 1.2)
@@ -310,7 +310,7 @@ def draw_tag(painter: Painter, brush: Brush, tag: Tag, is_lit: bool, is_spent: b
 
 
 def draw_used(brush: Brush, at: Point, radius: float = 11) -> None:
-    """The tick of a box that has run."""
+    """Draw the tick of a box that has run."""
     side = radius * 1.28
     brush.disc(at, radius, "#2e3d2a", "good", 2)
     brush.icon("icon-check", (at.x - side / 2, at.y - side / 2, side, side), "good")

@@ -1,4 +1,4 @@
-"""Stocks: pieces that nobody needs to see one by one, as a small picture with their number."""
+"""Stocks: pieces shown as a small picture with their number."""
 
 from __future__ import annotations
 

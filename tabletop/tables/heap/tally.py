@@ -1,4 +1,4 @@
-"""Tallies: for each seat a tile for each row, ticked once it is finished, and how many rows are finished."""
+"""Tallies: a tile for each row of each seat, ticked when finished, and the count of finished rows."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Count(NamedTuple):
 
 @lays_out(models.Tally)
 def lay_out(builder: Builder, name: str, thing: models.Tally) -> Iterator[Kind]:
-    """Filled slots of every seat, row by row; the field's own numbers once it has any."""
+    """Lay out a tally: filled mounts of each seat by row, or the field's own numbers once it has any."""
     seats, rows = range(builder.view.table.seats), dict[str, None]()
     spoilt = (
         find_set(builder, thing.spoilt)
@@ -76,7 +76,7 @@ def lay_out(builder: Builder, name: str, thing: models.Tally) -> Iterator[Kind]:
 
 @TALLY.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The panel of a tally with a line for each seat."""
+    """Draw a tally's panel with a line for each seat."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Tally)  # grounds of this kind are a tally's
     rows, lines, enough, whole, due, begun = thing.facts
@@ -148,7 +148,7 @@ def _tile(brush: Brush, tile: Rect, n: int, enough: int, colour: tuple[int, int,
 
 
 def _line(painter: Painter, brush: Brush, line: Rect, seat: int, left: float) -> None:
-    """Edge, token and name of a seat."""
+    """Draw a seat's edge, token and name."""
     colour = painter.colours[seat]
     brush.box((line.x + 4, line.y + 3, 5, line.h - 6), brush.seat(colour), 2)
     side, y = min(20.0, line.h * 0.6), line.centre.y

@@ -1,4 +1,4 @@
-"""Turns: who acts after whom in a phase, a lane for each seat with its cards, its plan and its deeds."""
+"""Turns: order of the seats in a phase, a lane each with its cards, plan and actions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ GAP, HIGH, TALL = 6.0, 76.0, 0.21
 
 @dataclass(eq=False)
 class Turns(Kind):
-    """All lanes in their order, from top to bottom; without a lane for this phase nothing is shown."""
+    """Lanes in order, top to bottom; nothing in a phase without lanes."""
 
     z = CUBES
     name: str
@@ -65,7 +65,7 @@ class Turns(Kind):
     """Lanes stand at the left, and the yard at the right."""
 
     def lane(self, i: int) -> Rect:
-        """Return the place of the i-th lane; all of them stand in the middle of the area."""
+        """Return the i-th lane's place; all are centred in the area."""
         n = len(self.looks)
         high = min(max(HIGH, self.area.h * TALL), (self.area.h - GAP * (n - 1)) / n)
         top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2
@@ -95,7 +95,7 @@ class Turns(Kind):
             yield Ground(TURN, self.lane(i), self.name, look=self.phase, facts=(look, self.back))
 
     def signs(self, view: View, content: Content) -> Iterator[Sign]:
-        """The sign of whoever is first, on the token in their lane."""
+        """Yield the first player's sign, on the token in their lane."""
         duels = (name for name, thing in content.table.things.items() if isinstance(thing, models.Duel))
         for duel in duels:
             for i, look in enumerate(self.looks):
@@ -106,7 +106,7 @@ class Turns(Kind):
 
 @lays_out(models.Turns)
 def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
-    """Lay out the lanes of this phase, none while something is fought over."""
+    """Lay out this phase's lanes; none during a fight."""
     area = builder.layout.areas[thing.on]
     handles = frozenset(f"token:{key}" for key, _ in builder.keys(name))
     phase = str(builder.values["phase"])
@@ -128,14 +128,14 @@ def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
 
 
 def _banners(builder: Builder) -> Iterator[Rect]:
-    """Places of banners: lanes leave them free, in a mirrored table too."""
+    """Yield places of banners, which lanes leave free."""
     things = builder.table.things.values()
     yield from (builder.layout.areas[each.on] for each in things if isinstance(each, models.Banner))
 
 
 @TURN.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """One lane."""
+    """Draw one lane."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Turns)  # grounds of this kind are of this entry
     assert painter.view is not None  # lanes are of a view
@@ -174,7 +174,7 @@ def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
 
 
 def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: models.TurnLook) -> None:
-    """Token and name, and the signs of whoever is first and of whoever is marked."""
+    """Draw token and name, and the signs of the first player and of marks."""
     middle, side = rect.centre.y, 26.0
     token, words = (rect.x + 20, middle - side / 2, side, side), painter.names[look.seat]
     pieces.seat_token(brush, painter.colours[look.seat], token)
@@ -205,13 +205,13 @@ def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
 
 
 def _rows(painter: Painter, entry: models.Turns) -> str:
-    """The content kind of the rack's lines."""
+    """Return the content kind of the rack's rows."""
     rack: Any = painter.content.table.things[entry.rack]
     return str(rack.rows)
 
 
 def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: models.Turns, empty: str) -> float:
-    """Draw the parts attached, each with the emblem of its line, then the places left; return their right edge."""
+    """Draw the attached parts, then the places left; returns their right edge."""
     assert painter.view is not None  # lanes are of a view
     rack: Any = painter.content.table.things[entry.rack]
     wide, x = min(strip.h * 1.3, strip.w * PART), strip.x
@@ -257,7 +257,7 @@ def _mend(painter: Painter, brush: Brush, box: Rect, how: models.TurnLook, look:
 
 @YARD.paint_by
 def _paint_yard(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The pile that all draw from, with the number of its cards above it."""
+    """Draw the common pile, its number of cards above."""
     entry, rect = painter.content.table.things[thing.name], thing.rect
     assert isinstance(entry, models.Turns)  # grounds of this kind are of this entry
     wide = min(rect.w, (rect.h - 8) * 1.42)
@@ -298,7 +298,7 @@ def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: models
 
 
 def _cards(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: models.TurnLook, kind: str) -> None:
-    """Backs of cards, and free places for more of them, as far as there is room: the words say how many there are."""
+    """Draw card backs and free places, as far as they fit."""
     x, high = strip.x, strip.h
     side = high * 0.9
     if how.picture and x + side + 10 + high * CARD <= strip.right:

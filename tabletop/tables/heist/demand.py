@@ -1,4 +1,4 @@
-"""The panel that sets what is wanted, by seat, against what there is, token for token."""
+"""Demand: the panel that compares the tokens wanted by each seat with the supply."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAST = 8
 
 
 class Count(NamedTuple):
-    """Numbers of tokens: wanted by the seats, and there."""
+    """Tokens wanted by each seat, and the supply."""
 
     wants: tuple[tuple[int, int], ...]
     """Seat and number, of each seat that wants any."""
@@ -43,7 +43,7 @@ class Count(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Number that all seats want together."""
+        """Number wanted by all seats together."""
         return sum(n for _, n in self.wants)
 
     @property
@@ -64,7 +64,7 @@ class Count(NamedTuple):
 
 
 def count(builder: Builder, entry: models.Demand) -> Count:
-    """Count what is wanted and what there is; tokens that were taken already still count as being there."""
+    """Count wanted tokens and the supply; tokens taken already still count as supply."""
     content: Any = builder.view.table.content  # records of any kind
     found, called_off, brought = [], False, False
     for key, index in builder.keys(entry.of):
@@ -86,7 +86,7 @@ def count(builder: Builder, entry: models.Demand) -> Count:
 
 @lays_out(models.Demand)
 def lay_out(builder: Builder, name: str, entry: models.Demand) -> Iterator[Kind]:
-    """Lay out the panel; what it says is read beside a card that is shown large."""
+    """Lay out the panel, which is also shown beside an enlarged card."""
     known = count(builder, entry)
     area, clear = builder.layout.areas[entry.on], known.when != "idle"
     yield Plate((f"token:{name}",), Ground(DEMAND, area, name, facts=known, kept_clear=clear))
@@ -94,7 +94,7 @@ def lay_out(builder: Builder, name: str, entry: models.Demand) -> Iterator[Kind]
 
 @DEMAND.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The panel, its two lines of tokens, and the verdict."""
+    """Draw the panel, its two lines of tokens, and the verdict."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Demand)  # grounds of this kind are of this entry
     count: Count = thing.facts
@@ -125,7 +125,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect) -> None:
-    """A few words with their number at the right."""
+    """Draw a few words with their number at the right."""
     number = brush.text(
         str(n) if n is not None else "\N{EN DASH}",
         (rect.right, rect.centre.y),
@@ -143,7 +143,7 @@ def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect)
 def _tokens(
     painter: Painter, brush: Brush, entry: models.Demand, rect: Rect, counts: tuple[int, int], pitch: float
 ) -> None:
-    """A token for each on one pitch, dashed rings for those that are missing; many stand closer, all are there."""
+    """Draw a token for each at one distance, dashed rings for missing ones; many stand closer."""
     n, missing = counts
     side = min(36.0, max(pitch * 0.92, SMALL))
     for i in range(n + missing):
@@ -158,7 +158,7 @@ def _tokens(
 
 
 def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: float) -> None:
-    """Below the tokens a bar for each seat in its colour; below the bars shapes and names, shapes alone if need be."""
+    """Draw below the tokens a bar for each seat in its colour, with shapes and names below."""
     size, side, x = cap_type(brush, 17, 20), 16.0, rect.x
     bars = []
     for seat, n in count.wants:
@@ -176,7 +176,7 @@ def _takers(painter: Painter, brush: Brush, count: Count, rect: Rect, pitch: flo
 
 
 def apart(middles: Sequence[float], wides: Sequence[float], left: float, right: float) -> list[float]:
-    """Return left ends for things of these widths: each near its middle, none on another, all between the ends."""
+    """Return left ends for things of these widths, near their middles and without overlap."""
     found: list[float] = []
     for middle, wide in zip(middles, wides, strict=True):
         found.append(max(middle - wide / 2, found[-1] + wides[len(found) - 1] + 10 if found else left))
@@ -187,7 +187,7 @@ def apart(middles: Sequence[float], wides: Sequence[float], left: float, right: 
 
 
 def _verdict(painter: Painter, brush: Brush, entry: models.Demand, count: Count, rect: Rect) -> None:
-    """Draw the verdict, and what follows from it."""
+    """Draw the verdict and its consequence."""
     content = painter.content
     helped = entry.helped_by_card if count.by_card else entry.helped
     said = {

@@ -1,4 +1,4 @@
-"""The pile that a seat draws from, in the place of its card in use."""
+"""Pile that a seat draws from, in the place of its card in use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number on a seat's plate; pictures of what it counts fly to it from below, or away from it."""
+"""Number on a seat's plate; pictures of what it counts fly to it or away from it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SWAY, TILT = 16.0, 26.0
 
 
 class Figure(Kind):
-    """A number on a plate."""
+    """Number on a plate."""
 
     z = CUBES
 
@@ -85,7 +85,7 @@ class Figure(Kind):
 
 
 class Counting(Mover):
-    """The way of one number in one telling, from value to value."""
+    """Animation of one number from value to value."""
 
     def __init__(self, figure: Figure, goal: Placed, factor: float) -> None:
         self.figure, self.goal, self.factor = figure, goal, factor
@@ -93,7 +93,7 @@ class Counting(Mover):
         """Number of notes that were sent on their way."""
 
     def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Let notes fly to the number from below, or fall from it, while it counts to its new value."""
+        """Let notes fly to the number or fall from it while it counts."""
         old, new = facts["old"], facts["new"]
         counted = isinstance(old, int) and isinstance(new, int)
         if facts["field"] != self.figure.key or not counted:
@@ -114,7 +114,7 @@ class Counting(Mover):
         return Move(time + CARD_APART_MS * self.factor)
 
     def transfer(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> None:
-        """Count along with the pieces that fly to the number or away from it."""
+        """Count along with pieces that fly to the number or away."""
         for handle, change in ((facts["src"], -facts["n"]), (facts["dst"], facts["n"])):
             if self.figure.key == f"figure:{handle}":
                 old = now.get(self.figure.key, self.goal).look.value
@@ -122,7 +122,7 @@ class Counting(Mover):
                 self._count_to(old, old + change, now, start, score)
 
     def _count_to(self, old: int, new: int, now: dict[str, Placed], start: float, score: Score) -> None:
-        """Let the number go from one value to another where it stands."""
+        """Count the number where it stands."""
         origin, there = (
             self.goal._replace(look=self.goal.look._replace(value=value)) for value in (old, new)
         )
@@ -136,7 +136,7 @@ class Counting(Mover):
 
 
 def _flutter(origin: Placed, goal: Placed, nth: int) -> Callable[[float], Pose]:
-    """The way of a note in the air: from side to side, ever less."""
+    """Yield the legs of a note in the air, swinging less and less."""
 
     def pose_at(share: float) -> Pose:
         pose, swing = mix(origin.pose, goal.pose, share), sin(3 * pi * share + nth) * (1 - share)
@@ -178,7 +178,7 @@ def _entry(painter: Painter, name: str) -> models.Figure:
 
 @FIGURE.paint_by
 def draw_figure(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """A picture of what is counted, and the number beside it."""
+    """Draw a picture of what is counted, and the number."""
     entry, rect = _entry(painter, placed.look.name), placed.rect
     side = rect.h
     brush.icon(entry.picture, (rect.x, rect.y, side, side), None, painter.game)
@@ -192,7 +192,7 @@ def draw_figure(painter: Painter, brush: Brush, placed: Placed, _light: str) -> 
 
 @EMBER.paint_by
 def _draw_ember(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """A glow that rises from the foot of a plate with the number."""
+    """Draw a glow from the foot of a plate, growing with the number."""
     entry = _entry(painter, thing.name)
     share = min(1.0, thing.n / entry.full)
     if not share:
@@ -212,7 +212,7 @@ def _draw_ember(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> No
 
 @OWED.paint_by
 def _draw_price(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Draw the price that would have to be paid now."""
+    """Draw the price to be paid now."""
     entry, rect = _entry(painter, thing.name), thing.rect
     words = painter.content.text("labels", entry.owes, n=thing.n)
     size = cap_type(brush, 18, 21)

@@ -1,4 +1,4 @@
-"""The place in which a seat passes cards on, and what lies in the columns meanwhile."""
+"""Place where a seat passes cards on, and those cards in the columns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES = 62.0
 
 
 class Lying(Pile):
-    """Cards that a seat has passed on and nobody has taken up, small and face down above its card in use."""
+    """Cards passed on by a seat and not taken up: small and face down above its card in use."""
 
     def __init__(self, zone: str, wall: Wall, pieces: tuple[int, ...], label: str, back: str) -> None:
         wide, high = wall.small
@@ -49,7 +49,7 @@ class Lying(Pile):
 
 
 class Way(NamedTuple):
-    """Whereto cards go, and what is told about it."""
+    """Receiver of passed cards, and the words for it."""
 
     seat: int
     """Seat that passes the cards."""
@@ -62,7 +62,7 @@ class Way(NamedTuple):
 
 
 class Handover(Kind):
-    """The place in which one seat passes a card on, with those that it has passed."""
+    """Place where one seat passes a card, with those it has passed."""
 
     z = CARDS
 
@@ -75,7 +75,7 @@ class Handover(Kind):
         self.places = places
 
     def spot(self, i: int) -> Rect:
-        """The i-th place."""
+        """Return the i-th place."""
         wide = (self.area.w - 28 - 10 * (self.places - 1)) / self.places
         high = min(wide * 1.4, self.area.h - 92)
         wide = high / 1.4
@@ -103,7 +103,7 @@ class Handover(Kind):
             yield self.zone
 
     def wholes(self) -> Mapping[str, frozenset[str]]:
-        """The seat that cards are passed on to stands for the place where they are laid."""
+        """Map the receiving seat to the place where cards are laid."""
         return {f"seat:{self.way.to}": frozenset({self.zone})} if self.way.open else {}
 
     def grounds(self) -> Iterator[Ground]:
@@ -142,20 +142,20 @@ def _lay_handovers(builder: Builder, name: str, thing: models.Handover) -> Itera
 def _lay_passed(
     builder: Builder, thing: models.Handover, key: str, strips: models.Strips | None, seat: int
 ) -> Kind:
-    """Lay the cards that another seat has passed on into its column."""
+    """Lay another seat's passed cards into its column."""
     if not thing.lies or strips is None or not builder.values[key]:
         return fittings.elsewhere(builder, key, seat)
     return Lying(key, wall_of(builder, strips, seat), builder.values[key], thing.count, thing.rows)
 
 
 def _is_left(builder: Builder, seat: int, of: int) -> bool:
-    """Check if the panel of one seat is on the left of another's, as seen on the screen."""
+    """Check if one seat's panel is left of another's on the screen."""
     panels = builder.layout.panels
     return panels[seat].centre.x < panels[of].centre.x
 
 
 def _alike(builder: Builder, row_id: str) -> tuple[int, str]:
-    """A piece that looks like the card of this id; its handle, if it is not on the table for something else."""
+    """Return the handle of a piece with this card's look that is not shown elsewhere."""
     cards = builder.view.table.cards
     shown = {piece for zone in builder.view.table.shape.zones for piece in builder.values[zone]}
     alike = [piece for piece in range(len(cards)) if cards[piece].id == row_id]
@@ -164,14 +164,14 @@ def _alike(builder: Builder, row_id: str) -> tuple[int, str]:
 
 
 def _arrow(brush: Brush, box: tuple[float, float, float, float], is_left: bool, ink: str) -> None:
-    """An arrow to a neighbour."""
+    """Draw an arrow to a neighbour."""
     shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))
     brush.polygon(box, shape if is_left else tuple((1 - px, py) for px, py in shape), ink)
 
 
 @SIGN.paint_by
 def _draw_sign(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Sign of whom a seat passes its cards to, on its column: the token above an arrow."""
+    """Draw the receiver's token above an arrow, on the column."""
     way: Way = thing.facts
     rect = thing.rect
     brush.box(tuple(rect), "plate", 10)
@@ -183,7 +183,7 @@ def _draw_sign(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> Non
 
 @HANDOVER.paint_by
 def _draw_handover(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The panel: what is done, an arrow whereto, and the name of whoever gets it."""
+    """Draw the panel: the action, an arrow, and the receiver's name."""
     entry: Any = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Handover)  # such grounds are a handover's
     way: Way = thing.facts

@@ -1,4 +1,4 @@
-"""A sheet whose tokens go row by row and so name a price; a light is on the row of the price of now."""
+"""Price ladder: rows of tokens that are emptied one by one, and a light on the row of the present price."""
 
 from __future__ import annotations
 
@@ -40,39 +40,39 @@ HOT, SHADE, PASSED = "#c0341f", "#e4d9bf", "#efe8d8"
 
 
 class Rung(NamedTuple):
-    """A row of the sheet."""
+    """Row of the ladder."""
 
     price: int
     spaces: int
 
 
 class Tariff(NamedTuple):
-    """The rows from the one that is emptied first, and what is paid while none is empty."""
+    """Rows from the first emptied on, and the price while none is empty."""
 
     rungs: tuple[Rung, ...]
     base: int
 
     @property
     def tokens(self) -> int:
-        """All there can be."""
+        """Number of all tokens."""
         return sum(rung.spaces for rung in self.rungs)
 
     def price(self, left: int) -> int:
-        """Return the price at the highest empty row, with so many tokens left on the sheet."""
+        """Return the price at the highest empty row, with this many tokens left."""
         prices = [price for price, gone in self._steps() if gone <= self.tokens - left]
         return prices[-1] if prices else self.base
 
     def price_place(self, left: int) -> str:
-        """Return the kind of place of that price: a "row", or "below" all while none is empty."""
+        """Return where that price stands: in a "row", or "below" while none is empty."""
         return "below" if self.tokens - left < self.rungs[0].spaces else "row"
 
     def ahead(self, left: int) -> tuple[int, int] | None:
-        """The next price, and how many more tokens must go for it; None at the highest."""
+        """Return the next price, and how many more tokens it takes; None at the highest."""
         gone = self.tokens - left
         return next(((price, at - gone) for price, at in self._steps() if at > gone), None)
 
     def _steps(self) -> Iterator[tuple[int, int]]:
-        """Each price with the number of tokens that must be gone for it."""
+        """Yield each price with the number of tokens that must be gone."""
         gone = 0
         for rung in self.rungs:
             gone += rung.spaces
@@ -80,7 +80,7 @@ class Tariff(NamedTuple):
 
 
 class Ladder(Kind):
-    """The sheet: a space for each token, a row above another, the first to be emptied at the bottom."""
+    """Rows of token spaces, the first to be emptied at the bottom."""
 
     z = CARDS
 
@@ -92,7 +92,7 @@ class Ladder(Kind):
 
     @cached_property
     def rows(self) -> tuple[Rect, ...]:
-        """Each row, in the order of the tariff: the last is the uppermost."""
+        """Return each row in the tariff's order; the last is the uppermost."""
         high = self.box.h / len(self.tariff.rungs)
         return tuple(
             Rect(self.box.x, self.box.bottom - (i + 1) * high, self.box.w, high)
@@ -101,24 +101,24 @@ class Ladder(Kind):
 
     @property
     def foot(self) -> Rect:
-        """Return the place below the rows: the present price in words."""
+        """Return the place of the present price in words, below the rows."""
         return Rect(self.box.x, self.box.bottom + 10, self.box.w, self.area.bottom - self.box.bottom - 22)
 
     def row(self, left: int) -> Rect:
-        """The row whose price counts with so many tokens left; the upper part of the foot while none is empty."""
+        """Return the row of the present price; the foot's upper part while none is empty."""
         price = self.tariff.price(left)
         found = (row for rung, row in zip(self.tariff.rungs, self.rows, strict=True) if rung.price == price)
         return next(found, Rect(self.foot.x, self.foot.y - 4, self.foot.w, 52))
 
     @cached_property
     def side(self) -> float:
-        """Side of a token."""
+        """Return the side of a token."""
         most = max(rung.spaces for rung in self.tariff.rungs)
         return min(TOKEN, self.rows[0].h * SHARE, (self.box.w - PRICE - 12) / most * 0.9)
 
     @cached_property
     def spots(self) -> tuple[Rect, ...]:
-        """The spaces; the last is emptied first."""
+        """Return the spaces; the last is emptied first."""
         found, most = [], max(rung.spaces for rung in self.tariff.rungs)
         step = (self.box.w - PRICE - 12) / most
         for rung, row in zip(reversed(self.tariff.rungs), reversed(self.rows), strict=True):
@@ -165,13 +165,13 @@ class Ladder(Kind):
 
 
 class LightMover(Mover):
-    """The light of one telling: it goes to another row once enough tokens have gone or come."""
+    """Animation of the light, which moves when enough tokens have gone or come."""
 
     def __init__(self, ladder: Ladder, factor: float) -> None:
         self.ladder, self.factor = ladder, factor
 
     def transfer(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> None:
-        """Send the light to the row whose price counts now, when the last token has left or come."""
+        """Move the light to the row of the price, when the last token has left or come."""
         if self.ladder.handle not in (facts["src"], facts["dst"]):
             return
         light = self.ladder.light(count_pieces(self.ladder.handle, now))
@@ -200,7 +200,7 @@ def lay_out(builder: Builder, name: str, thing: models.Ladder) -> Iterator[Kind]
 
 @LADDER.paint_by
 def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The sheet with its heading, its rows, its empty spaces and the price of now in words."""
+    """Draw the sheet: heading, rows, empty spaces, and the price in words."""
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, models.Ladder)  # grounds of this kind are of this entry
     made: Ladder = thing.facts
@@ -233,7 +233,7 @@ def _sheet(painter: Painter, brush: Brush, rect: Rect, entry: models.Ladder) -> 
 def _price(
     painter: Painter, brush: Brush, entry: models.Ladder, row: Rect, price: int, colours: tuple[str, str]
 ) -> None:
-    """The tag at the left end of a row: paler once the price is past."""
+    """Draw the tag at a row's left end, paler for past prices."""
     (fill, ink), high = colours, min(40.0, row.h * 0.66)
     tag = Rect(row.x + 10, row.centre.y - high / 2, PRICE - 10, high)
     brush.box(tuple(tag), fill, 8)
@@ -267,7 +267,7 @@ def _foot(painter: Painter, brush: Brush, entry: models.Ladder, made: Ladder) ->
 
 @LIGHT.paint_by
 def _paint_light(painter: Painter, brush: Brush, placed: Placed, _lit: str) -> None:
-    """Light the row whose price counts, with the price."""
+    """Light the row of the present price."""
     entry, rect = painter.content.table.things[placed.look.name], placed.rect
     assert isinstance(entry, models.Ladder)  # lights of this kind are of this entry
     brush.glow(tuple(rect), 12, "#ff6b5e", 12, 3)

@@ -1,4 +1,4 @@
-"""A lane for each phase with a cell below each seat's column: what the phase brings that seat."""
+"""Lanes: one for each phase, with each seat's gains in a cell below its column."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Cell(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """One lane: "over", "now", "next", "then", or "" while its phase has nothing to bring or no lane's is played."""
+    """Lane: "over", "now", "next", "then", or "" if it is empty or unused."""
 
     name: str
     rect: Rect
@@ -61,7 +61,7 @@ class Strip(NamedTuple):
 
 
 class Lanes(Kind):
-    """The lanes of one field, from above in their order."""
+    """Lanes of one field, top to bottom."""
 
     z = CUBES
 
@@ -85,7 +85,7 @@ class Lanes(Kind):
         yield from ()
 
     def signs(self, view: View, content: Content) -> Iterator[Sign]:
-        """Each lane by its name, and what it brings each seat."""
+        """Yield each lane's name, and each seat's gains."""
         for strip in self.strips:
             yield Sign(strip.rect, keys_of(self.entry, strip.name), form=strip.when, height=0.1)
             for cell in strip.cells:
@@ -101,13 +101,13 @@ class Lanes(Kind):
 
 
 def strip_rects(area: Rect, n: int) -> tuple[Rect, ...]:
-    """Lanes of one height, one below another."""
+    """Return lanes of one height, one below another."""
     high = (area.h - GAP * (n - 1)) / max(1, n)
     return tuple(Rect(area.x, area.y + i * (high + GAP), area.w, high) for i in range(n))
 
 
 def cell_rects(strip: Rect, panels: Mapping[int, Rect]) -> dict[int, Rect]:
-    """The part of a lane below each seat's panel; half of the space between two panels belongs to each.
+    """Return each seat's part of a lane, up to halfway between panels.
 
     The last one ends where the lane does.
     """
@@ -122,7 +122,7 @@ def cell_rects(strip: Rect, panels: Mapping[int, Rect]) -> dict[int, Rect]:
 def states(
     during: Sequence[Sequence[str]], phase: str, brings: Sequence[bool], pending: Sequence[bool]
 ) -> tuple[str, ...]:
-    """Return the state of each lane, from its phases, and from whether it has something to bring, or still has.
+    """Return each lane's state, by its phases and contents.
 
     A lane is `next` while its phase is being prepared and nothing of it has happened.
     """
@@ -137,7 +137,7 @@ def states(
 
 
 def entries_of(builder: Builder, key: str) -> tuple[Entry, ...]:
-    """Return what a phase brings a seat."""
+    """Return a seat's gains in a phase."""
     found: Any = builder.values[key]  # a tuple of entries, or nothing yet
     return tuple(found or ())
 
@@ -192,7 +192,7 @@ def _paint(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _cell(painter: Painter, brush: Brush, entry: models.Lanes, cell: Cell, state: str) -> None:
-    """Draw the gains of one seat: a tick before what has happened, then words and pictures, in the middle."""
+    """Draw one seat's gains, centred: a tick before past ones, words and pictures."""
     told = [one for one in cell.entries if one[0] in entry.says and (one[1] or entry.says[one[0]].zero)]
     if not told:
         brush.disc(cell.rect.centre, 2.4, "#f7f1e355")
@@ -206,7 +206,7 @@ def _cell(painter: Painter, brush: Brush, entry: models.Lanes, cell: Cell, state
 
 
 def _fit_pen(pen: Pen, told: list[Entry], room: float) -> Pen:
-    """The largest type in which the entries have room: in words if they can be, with signs in their place if not.
+    """Return the largest type in which the entries fit, in words or else in signs.
 
     Where there are more pictures than have room, as a mod may want them, one stands for all, with their number.
     """
@@ -217,7 +217,7 @@ def _fit_pen(pen: Pen, told: list[Entry], room: float) -> Pen:
 
 @dataclass(frozen=True)
 class Pen:
-    """Type and form in which the entries of a cell are written."""
+    """Type and form of a cell's entries."""
 
     painter: Painter
     brush: Brush
@@ -231,7 +231,7 @@ class Pen:
 
     @property
     def unit(self) -> float:
-        """Height of the type as it comes out, which pictures follow."""
+        """Return the drawn height of the type, to which pictures are scaled."""
         return self.size * self.brush.text_size / 100
 
 
@@ -247,7 +247,7 @@ def _width(pen: Pen, one: Entry) -> float:
 
 
 def _pictures(pen: Pen, one: Entry) -> tuple[str, ...]:
-    """Behind the words, or in their place."""
+    """Return an entry's pictures, behind its words or in their place."""
     how = pen.entry.says[one[0]]
     if pen.by_sign and how.sign:
         return (how.sign,)
@@ -255,18 +255,18 @@ def _pictures(pen: Pen, one: Entry) -> tuple[str, ...]:
 
 
 def _type(how: models.LaneStyle, size: float) -> tuple[float, str]:
-    """Size and font of an entry's words."""
+    """Return size and font of an entry's words."""
     return (size * 0.8, "strong") if how.words else (size, "title")
 
 
 def _is_ticked(entry: models.Lanes, one: Entry) -> bool:
-    """Check if a tick stands before it: it has happened, and it is not only pictures behind words."""
+    """Check if an entry has a tick: it has happened, and is not only pictures."""
     how = entry.says[one[0]]
     return bool(one[2]) and bool(entry.done) and how.tick and not how.many
 
 
 def _words(pen: Pen, one: Entry) -> str:
-    """An entry in words; numbers of seats are told by their names."""
+    """Return an entry in words, with names of seats."""
     how, n, names = pen.entry.says[one[0]], one[1], pen.painter.names
     if pen.counted and how.many:
         return f"{n}\N{MULTIPLICATION SIGN}"
@@ -277,7 +277,7 @@ def _words(pen: Pen, one: Entry) -> str:
 
 
 def _draw_entry(pen: Pen, one: Entry, at: tuple[float, float]) -> float:
-    """Draw one entry; where it ends."""
+    """Draw one entry; returns its right end."""
     (x, y), brush, unit = at, pen.brush, pen.unit
     how = pen.entry.says[one[0]]
     if _is_ticked(pen.entry, one):

@@ -1,4 +1,4 @@
-"""Small cards of what a deck must still hold: not which comes next, but which can."""
+"""Reserve: small cards of what a deck must still hold, in no order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEAD, EDGE = 46.0, 16.0
 
 
 class Reserve(Kind):
-    """A panel with a small card for each of these pieces; the pointer on one shows it enlarged."""
+    """Panel of small cards; the pointer on one enlarges it."""
 
     z = CARDS
 
@@ -61,7 +61,7 @@ class Reserve(Kind):
 
 
 def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> list[Rect]:
-    """Places for so many cards in as many lines as make them largest, from the top left."""
+    """Return places for this many cards, as large as fits, from the top left."""
     shape, best = size[0] / size[1], (1, SMALLEST * size[1])
     for lines in (1, 2, 3):
         across = max(1, -(-n // lines))
@@ -77,7 +77,7 @@ def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> li
 
 @lays_out(models.Reserve)
 def lay_out(builder: Builder, name: str, thing: models.Reserve) -> Iterator[Kind]:
-    """Lay out the pile, and the cards that have not come out of it; nothing in a match without such cards."""
+    """Lay out the pile and the cards that have not come out of it; nothing without such cards."""
     pieces: tuple[int, ...] = builder.values[name]
     out: tuple[int, ...] = builder.values[thing.used]
     area = builder.layout.areas[thing.on]

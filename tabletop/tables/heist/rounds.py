@@ -1,4 +1,4 @@
-"""Chips of the rounds: one that is over, the one that is played with its parts, those still to come."""
+"""Round chips: past, present with its parts, and coming."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHADE = "#e4d9bf"
 
 
 class Round(NamedTuple):
-    """One round: "over", "now" or "coming", and how many of its parts are left."""
+    """Round: "over", "now" or "coming", and its parts left."""
 
     number: int
     when: str
@@ -36,7 +36,7 @@ class Round(NamedTuple):
 
 
 def rounds(box: Rect, now: int, most: int, begun: int, parts: int, over: bool = False) -> Sequence[Round]:
-    """A place for each round, side by side.
+    """Return a place for each round, side by side.
 
     `begun` parts of round `now` have begun, and one that has is not left any more once the next begins. With the match
     `over` every round is.
@@ -95,7 +95,7 @@ def _round(painter: Painter, brush: Brush, entry: models.Rounds, each: Round) ->
 def _parts(
     painter: Painter, brush: Brush, entry: models.Rounds, each: Round, at: tuple[float, float], radius: float
 ) -> None:
-    """Two lines of small chips: rings for parts that are over, chips for those that are left."""
+    """Draw two lines of small chips: rings for past parts, chips for those left."""
     across = -(-each.parts // 2)
     side = radius * 1.24 / max(2, across)
     for i in range(each.parts):

@@ -1,4 +1,4 @@
-"""A picture over the column of each seat whose flag is set."""
+"""Stamp over the column of each seat whose flag is set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Stamp(Kind):
-    """A picture over a column."""
+    """Picture over a column."""
 
     z = TOKENS
 

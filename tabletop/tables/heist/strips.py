@@ -1,4 +1,4 @@
-"""The cards of each seat's row: the one in use is pinned up large, those before it are taped above it, smaller."""
+"""Card columns: each seat's card in use pinned up large, earlier ones taped above it, smaller."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ SAG = 9.0
 
 
 class Copy(NamedTuple):
-    """A card that another counts as, and the place of the one it was copied from, if that is beyond doubt."""
+    """Card that another counts as, and where it was copied from, if that is certain."""
 
     piece: int
     source: Rect | None
 
 
 class RowCards(NamedTuple):
-    """Cards of one seat's row."""
+    """Cards of one seat's column."""
 
     pieces: tuple[int, ...]
     now: int
@@ -52,7 +52,7 @@ class RowCards(NamedTuple):
 
 
 class Strips(Kind):
-    """The cards of one seat's row."""
+    """Column of cards of one seat."""
 
     z = CARDS
 
@@ -77,11 +77,11 @@ class Strips(Kind):
 
     @property
     def older(self) -> tuple[int, ...]:
-        """All but the card in use."""
+        """Return all cards but the one in use."""
         return tuple(piece for piece in self.pieces if piece != self.now)
 
     def place(self, n: int, i: int) -> Pose:
-        """The i-th of n small cards, a little askew."""
+        """Return the i-th of n small cards, a little askew."""
         rect = self._small(n, i)
         lean = LEAN * ((self.older[i] * 5) % 7 - 3) if i < len(self.older) and self.area is None else 0.0
         return Pose(*rect.centre, lean, 1.0, (CARDS if self.area is None else TOKENS) + i / 10)
@@ -140,7 +140,7 @@ class Strips(Kind):
 
 
 def _thread(key: str, source: Rect, goal: Rect) -> Placed:
-    """A thread from a card to the pin of the one that copies it; `value` says which corners of its box it joins."""
+    """Return a thread from a card to the one that copies it; `value` says which corners of its box it joins."""
     ax, ay = source.centre.x, source.bottom - 8
     bx, by = goal.centre.x, goal.y - 6
     box = Rect(min(ax, bx), min(ay, by), max(2.0, abs(ax - bx)), max(2.0, abs(ay - by)))
@@ -181,7 +181,7 @@ def _is_asked(builder: Builder, seat: int) -> bool:
 
 
 def _copy(builder: Builder, thing: models.Strips, name: str, seat: int) -> Copy | None:
-    """The card that a seat's card counts as. Of two alike that may have been meant, neither is pointed at."""
+    """Return the card that a seat's card counts as; without its place if two equal ones may be meant."""
     row_id = builder.values[f"{thing.copies}:{seat}"] if thing.copies else ""
     if not row_id:
         return None
@@ -201,9 +201,7 @@ def _copy(builder: Builder, thing: models.Strips, name: str, seat: int) -> Copy 
 
 
 def _name_lines(builder: Builder, thing: models.Strips, place: Wall) -> Iterator[Caption]:
-    """Name the two lines of cards, beside all columns where nothing else lies: at the left, or in a mirrored table at
-    the right.
-    """
+    """Name both lines of cards, beside all columns, at the left or in a mirrored table at the right."""
     column = builder.layout.areas[builder.table.mats[thing.on].area]
     phase, things = builder.values["phase"], builder.table.things.values()
     passed = (each.lies for each in things if isinstance(each, models.Handover) and each.during == phase)
@@ -219,7 +217,7 @@ def _name_lines(builder: Builder, thing: models.Strips, place: Wall) -> Iterator
 
 
 def _free_beside(builder: Builder, line: Rect) -> tuple[float, float]:
-    """Widths that are free at the left and at the right of a line across all columns, up to what else lies there."""
+    """Return the free widths left and right of a line across all columns."""
     whole = line._replace(x=0.0, w=builder.layout.size[0])
     level = [area for area in builder.layout.areas.values() if area.overlaps(whole)]
     ends = max((area.right for area in level if area.x < line.x), default=0.0)
@@ -232,7 +230,7 @@ def _free_beside(builder: Builder, line: Rect) -> tuple[float, float]:
 
 @HUNG.paint_by
 def _draw_fixing(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """Draw the tape, pin or clip of a card on the wall."""
+    """Draw a card's tape, pin or clip."""
     entry = next(t for t in painter.content.table.things.values() if isinstance(t, models.Strips))
     rect, (x, y) = placed.rect, placed.pose.point
     wide, high = placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale
@@ -251,7 +249,7 @@ def _draw_fixing(painter: Painter, brush: Brush, placed: Placed, _light: str) ->
 
 
 def _counts(painter: Painter, brush: Brush, placed: Placed, label: str) -> None:
-    """The strip on a card that counts as another: below its name, over its picture alone."""
+    """Draw the strip on a card that counts as another: below its name, over its picture."""
     if not label or painter.view is None:
         return
     wide, high = placed.size[0] / CLIPPED, placed.size[1] / CLIPPED
@@ -278,7 +276,7 @@ def _draw_nook(_painter: Painter, brush: Brush, thing: Ground, lit: bool) -> Non
 
 @THREAD.paint_by
 def _draw_thread(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """A red thread that hangs through between two corners of its box."""
+    """Draw a red thread that hangs between two corners of its box."""
     rect, value = placed.rect, placed.look.value
     start = (rect.right if value & 1 else rect.x, rect.bottom if value & 2 else rect.y)
     end = (rect.x if value & 1 else rect.right, rect.y if value & 2 else rect.bottom)
@@ -292,7 +290,7 @@ def _draw_thread(_painter: Painter, brush: Brush, placed: Placed, _light: str) -
 
 
 def _band(brush: Brush, xs: list[float], ys: list[float], thick: float, ink: str) -> None:
-    """A band of one thickness along points."""
+    """Draw a band of one thickness along points."""
     sides: tuple[list[tuple[float, float]], list[tuple[float, float]]] = [], []
     last = len(xs) - 1
     for i, (x, y) in enumerate(zip(xs, ys, strict=True)):

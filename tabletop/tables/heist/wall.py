@@ -1,4 +1,4 @@
-"""A wall of columns, one for each seat: a plate, small cards taped up below it, and the card in use pinned up large."""
+"""Wall of columns, one for each seat: a plate, small cards below it, and the card in use."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ONWARD = 40.0
 
 
 class Wall(NamedTuple):
-    """Places of the parts of one seat's column."""
+    """Places in one seat's column."""
 
     column: Rect
     plate: float
@@ -42,7 +42,7 @@ class Wall(NamedTuple):
 
     @property
     def head(self) -> Rect:
-        """The plate."""
+        """Return the plate."""
         return self.column._replace(h=self.plate)
 
     @property
@@ -53,7 +53,7 @@ class Wall(NamedTuple):
 
     @property
     def now(self) -> Rect:
-        """The place of the card in use, as large as the column lets it be."""
+        """Return the place of the card in use, as large as fits."""
         top = self.small_place.bottom + GAP
         high = min(self.large[1], self.column.bottom - 4 - top)
         wide = min(high * self.large[0] / self.large[1], self.column.w - BESIDE)
@@ -62,7 +62,7 @@ class Wall(NamedTuple):
         return Rect.from_centre(x, y, wide, high)
 
     def strip(self, n: int, i: int) -> Rect:
-        """The i-th of n small cards, upright."""
+        """Return the i-th of n small cards, upright."""
         box, (wide, high) = self.small_place, self.small
         if n <= LINE:
             step = min(wide + 6, (box.w - wide) / max(1, n - 1))
@@ -77,7 +77,7 @@ class Wall(NamedTuple):
         return Rect(left + at * step, top + line * high * UNDER, wide, high)
 
     def pick_place(self, n: int, i: int, area: Rect) -> Rect:
-        """The i-th of n small cards while one of them is to be picked: beside one another, none below the next."""
+        """Return the i-th of n small cards while one is to be picked, side by side."""
         high = max(PICKED, self.small[1])
         wide = high * self.small[0] / self.small[1]
         step = min(wide + 6, (area.w - wide) / max(1, n - 1))
@@ -87,7 +87,7 @@ class Wall(NamedTuple):
         return Rect(left + i * step, self.head.bottom + TAPE, wide, high)
 
     def clip_place(self) -> Rect:
-        """A copied card over the upper right corner of the card in use."""
+        """Return the place of a copied card, over the upper right corner of the card in use."""
         now = self.now
         wide, high = now.w * CLIPPED, now.h * CLIPPED
         x = min(now.right - wide * 0.6, self.column.right - 2 - wide)
@@ -100,7 +100,7 @@ class Wall(NamedTuple):
 
 
 def wall_of(builder: Builder, thing: models.Strips, seat: int) -> Wall:
-    """The column of a seat; where it is higher than the file says its cards are larger, as far as its width goes."""
+    """Return a seat's column; a higher one has larger cards."""
     mat, column = builder.table.mats[thing.on], builder.layout.panels[seat]
     more = max(1.0, min(column_growth(mat, column.h), (column.w - BESIDE) / thing.size[0]))
     large, small = ((wide * more, high * more) for wide, high in (thing.size, thing.small))

@@ -1,4 +1,4 @@
-"""Draws cars on a road: each bears the token of its seat, and the one that moves now has a white rim."""
+"""Car painter: each car bears its seat's token, and the moving one has a white rim."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DARK, BRIGHT = (20, 28, 31, 150), (255, 255, 255, 255)
 
 
 def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
-    """A car; a pool of light under one that may be moved or that moves now."""
+    """Draw a car, with a pool of light if it may be moved or moves now."""
     pose, long = placed.pose, placed.size[0] * placed.pose.scale
     now = bool(placed.look.value)
     if light:
@@ -43,7 +43,7 @@ def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 
 
 def ghost(painter: Painter, brush: Brush, placed: Placed, tone: str) -> None:
-    """A car as it would stand there: see-through, in a ring that says how it is meant."""
+    """Draw a see-through car where it would stand, in a ring of its meaning."""
     paint = brush.colour(tone)
     long = placed.size[0] * placed.pose.scale
     brush.disc(placed.pose.point, long * 0.7, (*paint[:3], 60), tone, 3)
@@ -59,13 +59,13 @@ def ghost(painter: Painter, brush: Brush, placed: Placed, tone: str) -> None:
 
 
 def name_of(painter: Painter, placed: Placed) -> str:
-    """The picture of a piece in the colours of whose it is."""
+    """Return a piece's picture in its owner's colours."""
     seat = placed.look.seat
     return f"{placed.look.name}-{painter.runner_colours[seat] + 1}" if seat >= 0 else placed.look.name
 
 
 def _key(painter: Painter, brush: Brush, placed: Placed, wide: int) -> tuple[Hashable, ...]:
-    """All that the look of a car depends on, but for whether its rim is white; rim and plate go with the scale."""
+    """Return everything a car's look depends on but the colour of its rim; rim and plate scale along."""
     return (painter.game, name_of(painter, placed), wide, brush.scale, _ratio(placed), _steps(placed))
 
 
@@ -78,7 +78,7 @@ def _ratio(placed: Placed) -> float:
 
 
 def _turn(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
-    """A car with its rim, its shadow and its token, turned; kept by its angle."""
+    """Return a car with rim, shadow and token, turned; cached by angle."""
     key = ("car", now, *_key(painter, brush, placed, wide))
     return brush.store.get(key, lambda: _draw(painter, brush, placed, wide, now), "cars")
 
@@ -100,7 +100,7 @@ def _draw(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) 
 
 
 def _level(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
-    """A car that heads east, with its rim, at `FINE` times its size."""
+    """Return a car facing east with its rim, at `FINE` times its size."""
     key = ("level-car", now, painter.game, name_of(painter, placed), wide, brush.scale, _ratio(placed))
 
     def make() -> pygame.Surface:
@@ -114,7 +114,7 @@ def _level(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool)
 
 
 def _add_rim(body: pygame.Surface, unit: float, now: bool) -> pygame.Surface:
-    """A picture on its own outline, which stands out on all sides."""
+    """Draw a picture on its widened outline."""
     out = max(0.9 * FINE, (RIM_NOW if now else RIM) * unit)
     room = ceil(out) + FINE
     shade = body.copy()
@@ -130,7 +130,7 @@ def _add_rim(body: pygame.Surface, unit: float, now: bool) -> pygame.Surface:
 
 
 def _plate(painter: Painter, brush: Brush, whole: pygame.Surface, seat: int, wide: int, angle: float) -> None:
-    """The seat's token on a dark plate, upright."""
+    """Draw the seat's token on a dark plate, upright."""
     ink = brush.copy_for(whole, 1.0)
     ahead = wide * BONNET
     x = whole.get_width() / 2 + ahead * cos(radians(angle))

@@ -1,4 +1,4 @@
-"""Cars on a road: how each stands on its Spot, drives on, and would stand after an answer; the board for those home."""
+"""Cars on a road: at rest on Spots, driving, and as ghosts; and the board for finished ones."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TONES = {"": "amber", "plain": "amber", "good": "good", "cost": "warning"}
 
 
 class Runner(NamedTuple):
-    """One car: its field's key, whose it is, where it stands, and what is special about it."""
+    """Car: its field's key, its owner, its place, and its marks."""
 
     key: str
     seat: int
@@ -65,12 +65,12 @@ class Runner(NamedTuple):
 
 
 def lines(cars: int) -> int:
-    """Count the lines that the board needs if all cars leave the road."""
+    """Return the lines of the board if all cars leave the road."""
     return max(2, -(-cars // ABREAST))
 
 
 class Hall(NamedTuple):
-    """Board for the cars that have left the road."""
+    """Board for cars that have left the road."""
 
     rect: Rect
     label: str
@@ -115,7 +115,7 @@ class Cars(Kind):
         return self.spot(runner.space, runner.lane)._replace(z=self._height[runner.key])
 
     def _cell(self, hall: Rect, nth: int) -> Rect:
-        """The place of the n-th that has left the road, counted from 0: side by side below the heading.
+        """Return the n-th place, from 0, of the cars that have left the road.
 
         As many stand abreast as make all of them largest.
         """
@@ -140,17 +140,17 @@ class Cars(Kind):
             yield Caption(top, label, sum(runner.gone > 0 for runner in self.runners), True)
 
     def spot(self, space: float, lane: int) -> Pose:
-        """Pose of a car on a Spot."""
+        """Return a car's pose on a Spot."""
         return self._pose(space, self.track.course.side(lane))
 
     def _pose(self, space: float, aside: float) -> Pose:
-        """A car there: smaller where spaces are short, as they are inside a bend, or it would cover its neighbours."""
+        """Return a car's pose there, smaller where spaces are short, as inside a bend."""
         pose, before, behind = (self.track.pose(space + at, aside) for at in (0.5, 0.0, 1.0))
         room = hypot(behind.x - before.x, behind.y - before.y)
         return pose._replace(scale=min(1.0, max(LEAST, room / self.size[0] + OVER)))
 
     def runner(self, handle: str) -> Runner | None:
-        """The car of a handle."""
+        """Return the car of a handle."""
         return next((runner for runner in self.runners if handle == f"token:{runner.key}"), None)
 
     def anchor(self, handle: str) -> Rect | None:
@@ -172,7 +172,7 @@ class Cars(Kind):
                 yield Placed(handle, look, self._stand(runner, i), self.size, handle)
 
     def drive(self, start: tuple[float, float], end: tuple[float, float]) -> Callable[[float], Pose]:
-        """The way from one place to another along the road, each a (space, units to the right).
+        """Return the way along the road between places, each a (space, units to the right).
 
         A car that goes back slides and turns round and round.
         """
@@ -193,7 +193,7 @@ class Cars(Kind):
         return Roads(events, self, layout.sprites, factor)
 
     def ghosts(self, n: int, ghost: Ghost) -> Iterator[Placed]:
-        """A car as it would stand on a Spot, and the way there."""
+        """Yield a car as it would stand on a Spot, and the way there."""
         spot, runner = self.track.spot_of(ghost.at), self.runner(ghost.token)
         if spot is not None and runner is not None:
             yield from _ghost(n, self, runner, ghost, spot)
@@ -201,7 +201,7 @@ class Cars(Kind):
 
 @lays_out(models.Cars)
 def _cars(builder: Builder, name: str, thing: models.Cars) -> Iterator[Kind]:
-    """The cars of one field."""
+    """Lay out the cars of one field."""
     road = track_of(builder, thing.on)
     if road is None:
         yield Somewhere([f"token:{key}" for key, _ in builder.keys(name)], builder.layout.rect)
@@ -229,7 +229,7 @@ def _race(view: View, table: TableFile, thing: models.Cars) -> tuple[str, Course
 
 
 def _hall(builder: Builder, road: Track, thing: models.Cars, cars: int) -> Hall | None:
-    """The board for those that have left the road; None if there is none.
+    """Return the board for cars off the road; None if there is none.
 
     It lies below the panels if few sit there, else on the free land.
     """
@@ -245,7 +245,7 @@ def _hall(builder: Builder, road: Track, thing: models.Cars, cars: int) -> Hall 
 
 
 def _below_panels(builder: Builder) -> Rect | None:
-    """Find the part of the panels' area that they leave free, down to its end."""
+    """Return the free part of the panels' area below them."""
     panels = builder.layout.panels.values()
     for mat in builder.table.mats.values():
         if mat.seats == "all" and not mat.across and panels:
@@ -294,7 +294,7 @@ def _step(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
 
 @FLASH.paint_by
 def _flash(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """The sign of a limit lights up and swells while a car crosses its line."""
+    """Light up the sign of a limit while a car crosses its line."""
     radius = placed.size[0] / 2 * placed.pose.scale
     where = Rect.from_centre(placed.pose.x, placed.pose.y, 2 * radius, 2 * radius)
     brush.glow(tuple(where), 999, "text", 16, 3)

@@ -1,4 +1,4 @@
-"""Names of the corners of a road: a plate at the sign of each limit, so that the log can be followed on it."""
+"""Name plates at the signs of a road's corners, so that the log can be followed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ READ = 0.6
 
 
 def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Course) -> None:
-    """The plates of the road that a ground names by its content kind and row; corners without a name have none."""
+    """Draw the name plates of a ground's road; unnamed corners have none."""
     kind, _, row_id = name.partition("/")
     frame = fit(rect.w, rect.h, course)
     names = [str(getattr(corner, "name", "")) for corner in painter.content.row(kind, row_id).corners]
@@ -42,7 +42,7 @@ def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Co
 def place_plate(
     at: tuple[float, float], badge: tuple[float, float, float], wide: float, half: float, land: Rect
 ) -> tuple[float, float]:
-    """The middle of a plate that is wider than high: on from its sign (middle and radius), so that the limit is read.
+    """Return the middle of a wide plate, beyond the sign (middle and radius) so that the limit stays visible.
 
     Where the land ends first it goes above or below the sign.
     """

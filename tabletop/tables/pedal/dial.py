@@ -1,4 +1,4 @@
-"""A dial: numbers in a line with a pawn on one of them, and what each number costs."""
+"""Dial: numbers in a line with a pawn on one, and the price of each."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Prices(NamedTuple):
 
 
 class Dial(Kind):
-    """Numbers in a line with a pawn on one of them; its places are `place:<key>:<mark>`."""
+    """Numbers in a line with a pawn on one; its places are `place:<key>:<mark>`."""
 
     z = CUBES
 
@@ -71,13 +71,13 @@ class Dial(Kind):
         self.box = Rect(box.x, box.y + HEADING, box.w, box.h - HEADING) if label else box
 
     def mark(self, i: int) -> Rect:
-        """Place of the i-th number."""
+        """Return the place of the i-th number."""
         wide = self.box.w / len(self.marks)
         side = max(1.0, min(LARGEST, wide - 6, self.box.h - BELOW))
         return Rect.from_centre(self.box.x + (i + 0.5) * wide, self.box.y + side / 2, side, side)
 
     def place(self, n: int, i: int) -> Pose:
-        """The pawn stands on the upper right edge of its number, so that the number is read."""
+        """Return the pawn's pose, on the upper right edge of its number."""
         rect = self.mark(i)
         return Pose(rect.centre.x + rect.w * 0.36, rect.centre.y - rect.h * 0.24, 0.0, 1.0, TOKENS)
 
@@ -139,7 +139,7 @@ class Dial(Kind):
         return {f"place:{self.key}:{mark}": f"token:{self.key}" for mark in self.marks}
 
     def open_again(self) -> Iterator[str]:
-        """Numbers beside the one that the last answer will put the pawn on: others that it might have given."""
+        """Yield the other numbers that the last answer could have named."""
         if self.pawn.is_meant:
             yield from (f"place:{self.key}:{mark}" for mark in self.prices or () if mark != self.pawn.value)
 
@@ -165,7 +165,7 @@ def _dials(builder: Builder, name: str, thing: models.Dial) -> Iterator[Kind]:
 
 
 def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> dict[int, int] | None:
-    """Price of each number of a dial on offer; None if none is on offer."""
+    """Return each number's price on an offered dial; None for any other."""
     start, found = f"place:{key}:", {}
     for option in decision.options if decision is not None else ():
         if option.target.startswith(start):
@@ -175,7 +175,7 @@ def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> d
 
 @PAWN.paint_by
 def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
-    """A knob that stands on a number of a dial."""
+    """Draw a knob standing on a number."""
     x, y = placed.pose.point
     side = placed.size[0] * placed.pose.scale
     if light == "held":
@@ -185,7 +185,7 @@ def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 
 @MARK.paint_by
 def _mark(_painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
-    """A number of a dial: a knob with a light and a dark side; the present one bright, one out of reach dim."""
+    """Draw a number as a knob, the present one bright, unreachable ones dim."""
     rect, (x, y) = thing.rect, thing.rect.centre
     radius = rect.w / 2
     brush.disc((x, y + 3), radius, "#00000070")

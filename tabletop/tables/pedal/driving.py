@@ -1,4 +1,4 @@
-"""Cars that drive: from events about their spaces to journeys along the curve of the road."""
+"""Driving cars: journeys along the road's curve, from events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SWELL = (0.85, 1.3)
 
 
 class Roads(Mover):
-    """The cars of one telling: where each stands while the events are gone through."""
+    """Cars during one animation, with their present places."""
 
     def __init__(
         self, events: Iterable[Event], cars: Cars, resting: Mapping[str, Placed], factor: float
@@ -43,12 +43,12 @@ class Roads(Mover):
         self.flashes = 0
 
     def note(self, facts: dict[str, Any]) -> None:
-        """Take in that a number field has another value: it may be a lane."""
+        """Note another value of a number field, which may be a lane."""
         if isinstance(facts["new"], int):
             self.lanes[facts["field"]] = facts["new"]
 
     def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Let a car drive on, or leave the road; None if the event is of nothing such."""
+        """Drive a car or take it off the road; None for other events."""
         end = self.drive(facts, now, time, score)
         if end is not None:
             return Move(end, "spin-out" if facts["new"] < facts["old"] else "car-passes")
@@ -56,7 +56,7 @@ class Roads(Mover):
         return Move(end, "finish-flag") if end is not None else None
 
     def drive(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float | None:
-        """Let a car drive from its old space to the new one; when it is there, or None if this is no car's space."""
+        """Drive a car from its old space to the new one; returns its arrival, or None for another field."""
         handle, old, new = facts["field"], facts["old"], facts["new"]
         cars, runner = self.cars, self.cars.runner(handle)
         if runner is None or handle not in now or not (isinstance(old, int) and isinstance(new, int)):
@@ -80,7 +80,7 @@ class Roads(Mover):
         return end
 
     def leave(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float | None:
-        """Let a car that has left the road go to its panel; when it is there, or None if this is no such thing."""
+        """Move a car that has left the road to its panel; returns its arrival, or None for another field."""
         field, new = facts["field"], facts["new"]
         for runner in self.cars.runners:
             handle = f"token:{runner.key}"
@@ -93,11 +93,11 @@ class Roads(Mover):
         return None
 
     def _lane_before(self, runner: Runner) -> int:
-        """The lane in which a car stood before all events."""
+        """Return a car's lane before all events."""
         return self._firsts.get(runner.lane_key, runner.lane)
 
     def _flash(self, corner: int, at: float, score: Score) -> None:
-        """The sign of a limit lights up while the car crosses its line."""
+        """Light up the sign of a limit while the car crosses its line."""
         (x, y), radius = self.cars.track.badge(corner)
         self.flashes += 1
         key, size = f"ghost:flash:{self.flashes}", (2 * radius, 2 * radius)
@@ -108,7 +108,7 @@ class Roads(Mover):
 
 
 def _append(score: Score, key: str, leg: Leg, stays: bool) -> None:
-    """One more leg of a sprite's journey."""
+    """Add a leg to a sprite's journey."""
     known = score.journeys.get(key)
     if known is None:
         score.journeys[key] = Journey([leg], stays)
@@ -118,7 +118,7 @@ def _append(score: Score, key: str, leg: Leg, stays: bool) -> None:
 
 
 def _share_of_time(share: float, ease: Any) -> float:
-    """The share of the time after which a movement has gone a share of the way."""
+    """Return the share of the time at which a share of the way is done."""
     low, high = 0.0, 1.0
     for _ in range(20):
         middle = (low + high) / 2

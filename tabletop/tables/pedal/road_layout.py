@@ -1,4 +1,4 @@
-"""Lays out a road and the tokens beside it, each made once for a layout."""
+"""Layout of a road and the tokens beside it, each made once for a layout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def course(view: View, thing: models.Track, name: str) -> Course | None:
-    """The course that a field names a row of; None while it names none."""
+    """Return the course whose row a field names; None for none."""
     row_id = view.table.values.get(name)
     content = view.table.content
     if content is None or not isinstance(row_id, str) or not content.has(thing.rows, row_id):
@@ -56,13 +56,13 @@ def _track(builder: Builder, name: str, thing: models.Track) -> Track | None:
 
 
 def _cars_on(builder: Builder, track: str) -> list[str]:
-    """Fields whose tokens stand on a road."""
+    """Yield fields whose tokens stand on a road."""
     things = builder.table.things.items()
     return [name for name, thing in things if isinstance(thing, models.Cars) and thing.on == track]
 
 
 def track_of(builder: Builder, name: str) -> Track | None:
-    """The road of an entry, made once for a layout."""
+    """Return an entry's road, made once for a layout."""
     if name not in builder.shared:
         thing = builder.table.things[name]
         builder.shared[name] = _track(builder, name, thing) if isinstance(thing, models.Track) else None

@@ -1,4 +1,4 @@
-"""Draws a road: its land, the names of corners, and what tokens change of it."""
+"""Road painter: its land, the names of corners, and changes by tokens."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TINT = "4c"
 
 
 def land_of(painter: Painter, brush: Brush, thing: Ground) -> Land:
-    """The land and road that a ground names by its content kind and row."""
+    """Return the land and road of a ground's row."""
     kind, _, row_id = thing.name.partition("/")
     row = painter.content.row(kind, row_id)
     changes: Changes | None = thing.facts
@@ -58,7 +58,7 @@ def _road(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _signs(brush: Brush, thing: Ground, course: Course) -> None:
-    """Draw changes by tokens: the tint of sectors, and limits as they count."""
+    """Draw changes by tokens: tinted sectors, and limits in force."""
     changes: Changes = thing.facts
     frame, corners = fit(thing.rect.w, thing.rect.h, course), course.corners
     for i, tint in enumerate(changes.tints):
@@ -75,7 +75,7 @@ def _signs(brush: Brush, thing: Ground, course: Course) -> None:
 
 
 def _edges(course: Course, start: float, end: float) -> list[tuple[float, float]]:
-    """The outline of the road between two places, inside its white lines."""
+    """Return the road's outline between two places, inside its white lines."""
     aside = HALF - EDGE
     return [*course.run(start, end, aside, 0.2), *reversed(course.run(start, end, -aside, 0.2))]
 
@@ -83,7 +83,7 @@ def _edges(course: Course, start: float, end: float) -> list[tuple[float, float]
 def _tint(
     brush: Brush, rect: Rect, frame: Frame, outline: Sequence[tuple[float, float]], colour: str
 ) -> None:
-    """The road within an outline of its plane, seen through a colour."""
+    """Draw the road within an outline through a colour."""
     points = [frame.px(point) for point in outline]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     wide, high = max(x for x, _ in points) - left, max(y for _, y in points) - top

@@ -20,7 +20,7 @@ COLOUR = re.compile("#[0-9a-f]{6}")
 
 
 class Beside(NamedTuple):
-    """One zone beside the road: its storage key, its pieces, where the top one lies."""
+    """Zone beside the road: its storage key, its pieces, the top one's place."""
 
     zone: str
     pieces: tuple[int, ...]
@@ -28,7 +28,7 @@ class Beside(NamedTuple):
 
 
 class Roadside(Kind):
-    """The zones of one field, each with one token to be seen where the road has room for it."""
+    """Zones of one field, each with one visible token where the road has room."""
 
     def __init__(self, places: Sequence[Beside]) -> None:
         self.places = tuple(places)
@@ -57,14 +57,14 @@ class Roadside(Kind):
 def entries_beside(
     builder: Builder, track: str, at: Literal["corners", "land"]
 ) -> Iterator[tuple[str, models.Roadside]]:
-    """Fields whose tokens lie at the corners of a road, or on its land, with their entries."""
+    """Yield fields whose tokens lie at a road's corners or on its land, with their entries."""
     for name, thing in builder.table.things.items():
         if isinstance(thing, models.Roadside) and thing.on == track and thing.at == at:
             yield name, thing
 
 
 def _sizes(builder: Builder, thing: models.Roadside) -> tuple[Size, ...]:
-    """The sizes of tokens that come before this entry's, of fields that have any places."""
+    """Return the sizes of tokens that come before this entry's."""
     before: list[Size] = []
     for name, other in entries_beside(builder, thing.on, thing.at):
         if other is thing:
@@ -75,7 +75,7 @@ def _sizes(builder: Builder, thing: models.Roadside) -> tuple[Size, ...]:
 
 
 def cleared_places(builder: Builder, road: Track) -> tuple[tuple[float, float, float], ...]:
-    """Places of tokens on the land of a road: the middle and the reach of each, on the road's plane."""
+    """Return middle and reach of each token on a road's land, on the road's plane."""
     return tuple(
         road.on_plane(_spot(builder, road, thing, i))
         for at in ("corners", "land")
@@ -86,7 +86,7 @@ def cleared_places(builder: Builder, road: Track) -> tuple[tuple[float, float, f
 
 
 def _spot(builder: Builder, road: Track, thing: models.Roadside, i: int) -> Rect:
-    """Place of the i-th token of an entry: at the sign of its corner, or on the free land."""
+    """Return the place of an entry's i-th token: at its corner, or on the free land."""
     before = _sizes(builder, thing)
     if thing.at == "corners":
         return road.spot_beside(i, thing.size, before)
@@ -94,7 +94,7 @@ def _spot(builder: Builder, road: Track, thing: models.Roadside, i: int) -> Rect
 
 
 def changes(builder: Builder, track: str, road: Course) -> Changes:
-    """Changes of a road by the tokens at its corners."""
+    """Return a road's changes by the tokens at its corners."""
     limits = [corner.limit for corner in road.corners]
     tints = [""] * len(limits)
     for name, thing in entries_beside(builder, track, "corners"):
@@ -111,12 +111,12 @@ def changes(builder: Builder, track: str, road: Course) -> Changes:
 
 
 def _is_stale(builder: Builder, thing: models.Roadside) -> bool:
-    """Check if tokens there are left over: those of the last race, while the next one is prepared on another road."""
+    """Check if the tokens are left over from the last race, on another road."""
     return builder.values["phase"] in thing.stale
 
 
 def tokens(builder: Builder, road: Track | None, name: str, thing: models.Roadside) -> Iterator[Kind]:
-    """The tokens of one field; places without one, and without a road, are somewhere about it."""
+    """Lay out the tokens of one field."""
     places = []
     for i, (key, _) in enumerate(builder.keys(name)):
         pieces = builder.values[key]
@@ -135,7 +135,7 @@ def tokens(builder: Builder, road: Track | None, name: str, thing: models.Roadsi
 
 
 def on_land(builder: Builder, road: Track, on: str, sizes: tuple[Size, ...]) -> Rect:
-    """Place of the last of things of these sizes that are about no corner."""
+    """Return the place of the last thing of these sizes on the land."""
     corners = tuple(
         [each.size for name, each in entries_beside(builder, on, "corners") if builder.keys(name)]
     )

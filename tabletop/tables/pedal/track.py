@@ -1,4 +1,4 @@
-"""A road on the table: its Spots as places, the signs of its corners, and the land beside it.
+"""Road on the table: its Spots, the signs of its corners, and the land.
 
 The road's own geometry is in `tabletop.paint.course`; here it is put into an area of the table.
 """
@@ -35,7 +35,7 @@ Size = tuple[float, float]
 
 
 class Changes(NamedTuple):
-    """Changes of a road by tokens, corner by corner; () changes nothing."""
+    """Changes of a road by tokens, by corner; () changes nothing."""
 
     limits: tuple[int, ...] = ()
     """The limits as they count."""
@@ -46,7 +46,7 @@ class Changes(NamedTuple):
 
 
 class Road(NamedTuple):
-    """A road and what is built beside it, on a plane of its own."""
+    """Road on a plane of its own, with the badges and pictures beside it."""
 
     course: Course
     stands: tuple[Stand, ...] = ()
@@ -61,7 +61,7 @@ class StartGrid(NamedTuple):
 
 
 class Track(Kind):
-    """A road drawn from one row; its places are `place:<thing>:<space>:<lane>`."""
+    """Road of one row; its places are `place:<thing>:<space>:<lane>`."""
 
     z = -0.5
 
@@ -86,36 +86,34 @@ class Track(Kind):
 
     @property
     def unit(self) -> float:
-        """Logical units to one unit of the road's plane."""
+        """Logical units per unit of the road's plane."""
         return self.frame.unit
 
     def pose(self, along: float, aside: float = 0.0) -> Pose:
-        """A place on the road: `along` in spaces from the finish line, `aside` units of the plane to the right."""
+        """Return a place on the road: `along` in spaces from the finish line, `aside` plane units to the right."""
         x, y, heading = self.course.place(along, aside)
         px, py = self.frame.px((x, y))
         return Pose(self.area.x + px, self.area.y + py, heading, 1.0, TOKENS)
 
     def spot(self, space: float, lane: int) -> Pose:
-        """The middle of a Spot; `space` may count laps."""
+        """Return the middle of a Spot; `space` may count laps."""
         return self.pose(space + 0.5, self.course.side(lane))
 
     def badge(self, corner: int) -> tuple[Point, float]:
-        """Middle and radius of the sign of a corner's limit."""
+        """Return middle and radius of a corner's limit sign."""
         px, py = self.frame.px(badge_places(self.course)[corner])
         return Point(self.area.x + px, self.area.y + py), BADGE * self.unit
 
     def limit(self, corner: int) -> int:
-        """The limit of a corner as it counts."""
+        """Return a corner's limit in force."""
         return self.changes.limits[corner] if self.changes.limits else self.course.corners[corner].limit
 
     def spot_beside(self, corner: int, size: Size, before: tuple[Size, ...] = ()) -> Rect:
-        """Place of a token of this size beside the sign of a corner, clear of tokens of the sizes that came before;
-        lengths are of the road's plane.
-        """
+        """Return the place of a token at a corner's sign, clear of the tokens `before` (lengths of the plane)."""
         return self._on_land(self._spots_beside(size, before)[corner], size)
 
     def free_land(self, sizes: tuple[Size, ...], corners: tuple[Size, ...]) -> Rect:
-        """Place of the last of tokens of these sizes on the land, clear of the others and of those at the corners."""
+        """Return the place of the last token of these sizes on the land, clear of all others."""
         area = self.area
         taken = [
             (x, y, max(size) * 0.7)
@@ -137,17 +135,17 @@ class Track(Kind):
         return Rect.from_centre(self.area.x + x, self.area.y + y, size[0] * self.unit, size[1] * self.unit)
 
     def on_plane(self, rect: Rect) -> tuple[float, float, float]:
-        """The middle of a box on the road's plane, and how far its corners reach from there."""
+        """Return a box's middle on the road's plane, and the reach of its corners."""
         x = (rect.centre.x - self.area.x - self.frame.x) / self.unit
         y = (rect.centre.y - self.area.y - self.frame.y) / self.unit
         return x, y, hypot(rect.w, rect.h) / 2 / self.unit
 
     def place(self, n: int, i: int) -> Pose:
-        """The i-th Spot, space by space."""
+        """Return the i-th Spot, space by space."""
         return self.spot(i // 2, LANES[i % 2])
 
     def spot_of(self, handle: str) -> tuple[int, int] | None:
-        """The space and lane that a handle names, or None if it is no Spot of this road."""
+        """Return space and lane of a handle; None if it is no Spot of this road."""
         named = parse_handle(handle)
         spot = named.cell if named.name == self.thing else None
         return spot if spot is not None and 0 <= spot[0] < self.course.spaces and spot[1] in LANES else None
@@ -177,14 +175,14 @@ class Track(Kind):
         yield Ground(ROAD, self.area, f"{self.rows}/{self.row}", self.grid, look, self.changes)
 
     def crossings(self, start: int, end: int) -> Iterator[tuple[int, float]]:
-        """Corners whose lines a drive forward crosses: the corner, and how much of the way lies before its line."""
+        """Yield the corners that a drive crosses, with the share of the way before each line."""
         for i, corner in enumerate(self.course.corners):
             first = start + (corner.line - start - 1) % self.course.spaces + 1
             if start < first <= end:
                 yield i, (first - start - 0.5) / (end - start)
 
     def self_lit(self) -> Collection[str]:
-        """Spots: a ghost stands on each that shines."""
+        """Return the Spots, on which ghosts are lit."""
         return self.places
 
     def signs(self, view: View, content: Content) -> Iterator[Sign]:
@@ -193,7 +191,7 @@ class Track(Kind):
 
 @lru_cache(maxsize=16)
 def _places(thing: str, area: Rect, course: Course) -> dict[str, Rect]:
-    """The place of each Spot by its handle; asked for anew with every layout, so it is kept."""
+    """Return each Spot's place by handle, cached."""
     x, y, unit = fit(area.w, area.h, course)
     found = {}
     for space in range(course.spaces):
@@ -205,7 +203,7 @@ def _places(thing: str, area: Rect, course: Course) -> dict[str, Rect]:
 
 
 def _signs_of(track: Track, content: Content) -> Iterator[Sign]:
-    """The sign and the line of each corner, the finish, and every space with its number."""
+    """Yield the signs and lines of corners, the finish, and every numbered space."""
     corners, entry = track.course.corners, track.entry
     names = [str(getattr(corner, "name", "")) for corner in content.row(track.rows, track.row).corners]
     for i, corner in enumerate(corners):
@@ -236,7 +234,7 @@ def _signs_of(track: Track, content: Content) -> Iterator[Sign]:
 
 
 def _space(track: Track, space: int, names: list[str]) -> Iterator[Sign]:
-    """Signs of both Spots of a space: the way to the next corner, the race line, the tint."""
+    """Yield the signs of a space's Spots: distance to the corner, race line, tint."""
     corners, length = track.course.corners, track.course.spaces
     ahead = min(range(len(corners)), key=lambda i: (corners[i].line - space - 1) % length)
     behind = min(range(len(corners)), key=lambda i: (space - corners[i].line) % length)

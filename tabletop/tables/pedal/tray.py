@@ -1,4 +1,4 @@
-"""A tray: the cards of one zone in marked places, and what is picked for them until the answer is sent."""
+"""Tray: one zone's cards in marked places, and cards picked for it until the answer is sent."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TrayLook(NamedTuple):
 
 
 class Tray(Row):
-    """The cards of one zone in marked places; cards picked for it lie behind its own."""
+    """Cards of one zone in marked places; picked ones lie behind its own."""
 
     z = CUBES + 1  # before the sign that counts a hand: what was picked lies here
 
@@ -78,12 +78,12 @@ class Tray(Row):
         return super().anchor(handle)
 
     def _spread(self) -> Rect:
-        """The box round all marked places."""
+        """Return the box round all marked places."""
         first, last = self.mark(0), self.mark(self._room() - 1)
         return Rect(first.x, first.y, last.right - first.x, max(first.bottom, last.bottom) - first.y).grow(4)
 
     def mark(self, i: int) -> Rect:
-        """The i-th marked place."""
+        """Return the i-th marked place."""
         pose = self.place(self._room(), i)
         return Rect.from_centre(pose.x, pose.y, self.size[0] * pose.scale, self.size[1] * pose.scale)
 

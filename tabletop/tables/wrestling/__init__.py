@@ -1,1 +1,1 @@
-"""The table of Space Age Wrestling: a ring with what waits in it, and the corners of those who wrestle."""
+"""The table of Space Age Wrestling: a ring with waiting cards, and the wrestlers' corners."""

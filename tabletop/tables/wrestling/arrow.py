@@ -1,4 +1,4 @@
-"""The arrow from a card that waits to the panel of whom it is aimed at: its way as geometry, and its painting."""
+"""Arrow from a waiting card to its target's panel: geometry and painting."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POINTS = 28
 
 
 class Arrow(NamedTuple):
-    """A line from a card to the panel of whom it is aimed at: start, bend, end."""
+    """Line from a card to its target's panel: start, bend, end."""
 
     start: Point
     bend: Point
@@ -30,7 +30,7 @@ class Arrow(NamedTuple):
 
 
 def bend_below(start: Point, end: Point, side: int, corners: Sequence[Point]) -> Arrow:
-    """A curve that passes below all these corners; where it is above one its bend moves down."""
+    """Return a curve that passes below all these corners."""
     bend = Point(end.x - side * 0.12 * abs(end.x - start.x), start.y)
     for corner in corners:
         for i in range(1, 20):
@@ -67,7 +67,7 @@ def _on_curve(arrow: Arrow, share: float) -> Point:
 
 
 def _band(brush: Brush, spots: list[Point], half: float, ink: str) -> None:
-    """A line of even width through points."""
+    """Return a line of even width through points."""
     left, right = [], []
     for i, spot in enumerate(spots):
         before, after = spots[max(0, i - 1)], spots[min(len(spots) - 1, i + 1)]
@@ -88,7 +88,7 @@ def _head(brush: Brush, neck: Point, tip: Point, half: float, grown: float, ink:
 
 
 def _shape(brush: Brush, corners: list[tuple[float, float]], ink: str) -> None:
-    """A polygon by its corners on the table."""
+    """Draw a polygon by its corners on the table."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(1.0, max(xs) - min(xs)), max(1.0, max(ys) - min(ys)))
     shares = tuple((round((x - box[0]) / box[2], 4), round((y - box[1]) / box[3], 4)) for x, y in corners)

@@ -1,4 +1,4 @@
-"""Wins of each side, as belts, with empty places for those that still win the match."""
+"""Belts: each side's wins, with empty places up to the number that wins."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _lay_belts(builder: Builder, name: str, _thing: models.Belts) -> Iterator[Ki
 @PLATE.paint_by
 @BELTS.paint_by
 def _side(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """The belts of one side, on the plate of its team if it is one."""
+    """Lay out one side's belts, on its team's plate if it has one."""
     entry: Any = painter.content.table.things[thing.name]
     side, won, needed = thing.facts
     rect = thing.rect
@@ -81,7 +81,7 @@ def _side(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
 
 
 def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -> Rect:
-    """The name of a team with its sign; gives back where the belts lie."""
+    """Draw a team's name with its sign; returns the place of the belts."""
     teams = corners_of(painter).teams
     team, left = teams[side % len(teams)], side == 0
     colour = brush.words_colour(
@@ -109,7 +109,7 @@ def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -
 
 
 def _belts(painter: Painter, brush: Brush, rect: Rect, entry: models.Belts, won: int, needed: int) -> None:
-    """Belts won, and empty places for the rest."""
+    """Draw won belts, and empty places for the rest."""
     wide = rect.w / max(1, needed)
     for i in range(needed):
         side = min(wide - 3, rect.h * 1.5)

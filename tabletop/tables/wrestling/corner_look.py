@@ -1,4 +1,4 @@
-"""Entries, words and numbers that panels and posters of corners share."""
+"""Entries, words and numbers shared by corner panels and posters."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def corners_of(painter: Painter) -> Corners:
-    """The entry of the mat that the panels lie on."""
+    """Return the entry of the panels' mat."""
     mats = painter.content.table.mats.values()
     return next(mat.corners for mat in mats if isinstance(mat.corners, Corners))
 
 
 # Whoever asks knows the model: hence Any.
 def entry_of(painter: Painter, kind: type[Any]) -> Any:
-    """Return the entry of table.yaml of a kind that a table has once."""
+    """Return the entry of a kind that a table has once."""
     return next(thing for thing in painter.content.table.things.values() if isinstance(thing, kind))
 
 
@@ -37,7 +37,7 @@ def panel_words(painter: Painter, key: str, **facts: object) -> str:
 
 
 def numbers_of(content: Content, record: Any) -> list[tuple[Any, int]]:
-    """The rows of a figure's numbers, with them."""
+    """Return the rows of a wrestler's numbers, with them."""
     entry: Any = poster_entry(content)[1]
     found: Any = getattr(record, entry.numbers, None)  # a mod may name another key of the record, or none
     named = found if isinstance(found, dict) else {}
@@ -45,7 +45,7 @@ def numbers_of(content: Content, record: Any) -> list[tuple[Any, int]]:
 
 
 def poster_entry(content: Content) -> tuple[str, Poster]:
-    """The entry of the posters."""
+    """Return the entry of the posters."""
     things = content.table.things.items()
     return next((name, thing) for name, thing in things if isinstance(thing, Poster))
 
@@ -57,12 +57,12 @@ def side_name(painter: Painter, seat: int) -> str:
 
 
 def mark_ground(mark: str) -> str:
-    """The colour behind a word on whose turn it is, or who is aimed at."""
+    """Return the ground colour of a turn or target mark."""
     return "#c2352f" if mark == "target" else "header"
 
 
 def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str]) -> None:
-    """Draw the marks of turn and target on one line beside a small portrait, which they leave free."""
+    """Draw turn and target marks on one line beside a small portrait."""
     wide = (rect.w - 6 * (len(marks) - 1)) / max(1, len(marks))
     for i, mark in enumerate(marks):
         words = panel_words(painter, f"{mark}-small")
@@ -75,7 +75,7 @@ def draw_marks(painter: Painter, brush: Brush, rect: Rect, marks: Sequence[str])
 
 
 def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, paper: bool) -> None:
-    """One number behind the picture of its row, closer to that than to whatever stands beside the rectangle."""
+    """Draw a number behind its row's picture."""
     side = min(30.0, rect.h * 0.82, rect.w * 0.5)
     gap = min(6.0, side * 0.16)
     digits = "0" * len(str(n))  # numbers below each other stand in a line whatever they are

@@ -1,4 +1,4 @@
-"""Draws the panels in the corners: names, cards in hand, numbers beside small posters, abilities, what a pin needs."""
+"""Corner panel painter: name, hand, numbers beside small posters, ability, pin number."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AIR = 16.0
 
 
 def side_colour(painter: Painter, corner: Corner) -> Any:
-    """The colour of a corner: that of its team, else of its seat."""
+    """Return a corner's colour: its team's, else its seat's."""
     teams = corners_of(painter).teams
     if corner.helper or not corner.belts:
         return teams[corner.side % len(teams)].colour if teams else "muted"
@@ -42,7 +42,7 @@ def side_colour(painter: Painter, corner: Corner) -> Any:
 
 
 def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
-    """Ground, coloured edge, name, cards in hand, numbers, ability, what a pin needs."""
+    """Draw ground, edge, name, hand, numbers, ability and pin number."""
     rect, colour = corner.rect, side_colour(painter, corner)
     ink: Any = brush.seat(colour) if isinstance(colour, int) else colour
     ground = brush.colour("panel")
@@ -69,7 +69,7 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
 
 
 def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
-    """Token and name, a sign for a bot, a tick for who has chosen, an arrow for who acts.
+    """Draw token and name, with marks for a bot, a made choice, and the turn.
 
     Beside a small poster a name that leaves its token no room has the whole line, a bot's sign is below it; one that
     leaves room for the token alone has the sign on that.
@@ -123,7 +123,7 @@ def _hand(brush: Brush, corner: Corner) -> None:
 
 
 def _draw_small_poster(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
-    """Beside a small poster: the numbers, and below them the ability, or whether a partner can help."""
+    """Draw beside a small poster the numbers, and the ability or a partner's help below."""
     box = corner.parts.numbers
     assert box is not None  # asked by the caller
     is_half = corner.form == "half"
@@ -164,7 +164,7 @@ def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
 
 
 def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, record: Any) -> None:
-    """The name of an ability with its picture, struck out once it is used up."""
+    """Draw an ability's name and picture, struck out once used up."""
     entry = poster_entry(painter.content)[1].ability
     if entry is None:
         return
@@ -193,13 +193,13 @@ def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, re
 
 
 def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
-    """Tell the uses of an ability that are left, or that it is used up."""
+    """Return an ability's remaining uses in words."""
     key = entry.used if spent else entry.often.get(painter.scribe.fill(record, entry.kind), "")
     return painter.content.text("labels", key) if key else ""  # a mod may know other words
 
 
 def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
-    """Name, how often it can be used, and what it does."""
+    """Draw an ability's name, uses and effect."""
     entry, box = poster_entry(painter.content)[1].ability, corner.parts.ability
     if entry is None or box is None:
         return
@@ -227,7 +227,7 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
 
 
 def _as_far_as_it_goes(brush: Brush, words: str, room: tuple[float, float]) -> str:
-    """Words as far as even the smallest type that can be read has room for them; the enlarged card says the rest."""
+    """Return the words that fit in readable type; the enlarged card has them all."""
     px, wide = brush.least_px, brush.px(room[0])
     most = max(1, int(brush.px(room[1]) / brush.type.height("read", px)))
     kept, left = words, words.split()
@@ -238,7 +238,7 @@ def _as_far_as_it_goes(brush: Brush, words: str, room: tuple[float, float]) -> s
 
 
 def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
-    """Draw the Fall Number that a pin needs now; at its end the standing order, in the place of the words."""
+    """Draw the Fall Number that a pin needs now, or the standing order at its end."""
     size, large = cap_type(brush, 18, 23), cap_type(brush, 26, 32)
     words, number = panel_words(painter, "needs"), panel_words(painter, "number", n=corner.least)
     room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)

@@ -1,4 +1,4 @@
-"""The panels of the seats in their corners: who stands where, read from public fields alone, and how they are drawn."""
+"""Corner panels of the seats, from public fields alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Corners(OwnPanels):
-    """All corners of a table."""
+    """Corners of one table."""
 
     all: tuple[Corner, ...] = ()
     plates: Mapping[int, Rect] = field(default_factory=dict)
@@ -36,11 +36,11 @@ class Corners(OwnPanels):
     """Number of belts that win."""
 
     def corner_of(self, seat: int) -> Corner:
-        """The corner of a seat."""
+        """Return a seat's corner."""
         return self.all[seat]
 
     def poster(self, seat: int) -> Rect:
-        """Return the place of a seat's poster: arrows point there."""
+        """Return a seat's poster, where arrows end."""
         return self.all[seat].parts.poster
 
     @property
@@ -59,7 +59,7 @@ class Corners(OwnPanels):
 
 
 def corners_in(builder: Builder) -> Corners:
-    """Return the corners of a table on whose corners an entry lies."""
+    """Return the corners of the table that an entry lies in."""
     laid = builder.layout.own_panels
     assert isinstance(laid, Corners)  # such an entry lies on a mat with corners
     return laid
@@ -115,18 +115,18 @@ def _number(value: object, usual: int) -> int:
 
 
 def _first(table: model.TableFile, kind: type) -> tuple[str, Any] | None:
-    """The first entry of a kind, with its field."""
+    """Return the first entry of a kind, with its field."""
     return next(((name, thing) for name, thing in table.things.items() if isinstance(thing, kind)), None)
 
 
 def count_needed(view: View, belts: models.Belts, sides: int) -> int:
-    """Count the belts that win; 1 where nobody has read the numbers."""
+    """Return the number of belts that wins; 1 if unknown."""
     content = view.table.content
     return belts.count_places(content.numbers, view.table.seats, sides) if content is not None else 1
 
 
 def _find_aims(view: View, entry: models.Corners) -> frozenset[int]:
-    """Seats that something aims at: of what lies pending the newest that aims at a seat at all."""
+    """Return the seats that the newest aimed card is aimed at."""
     found = []
     for name, place in entry.aims.items():
         value: Any = view.table.values.get(name) or ()  # a tuple, or a tuple of tuples

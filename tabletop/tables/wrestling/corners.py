@@ -1,4 +1,4 @@
-"""Corners: panels at fixed sides of the ring, and the parts of a panel.
+"""Corners: panels at fixed sides of the ring, and their parts.
 
 Pure geometry, in logical units. The first half of the sides stands on the left, the others on the right, so
 that seats go round the ring clockwise; a team has one side of the table for itself.
@@ -37,7 +37,7 @@ it at the side. Height inside a panel from which on a bar has all of its own."""
 
 
 class Parts(NamedTuple):
-    """Parts of a panel; None for a part without room."""
+    """Parts of a panel; None for one without room."""
 
     name: Rect
     poster: Rect
@@ -51,7 +51,7 @@ class Parts(NamedTuple):
 
 @dataclass(frozen=True)
 class Corner:
-    """One seat's panel and what stands on it, from what everybody may see."""
+    """One seat's panel with its public contents."""
 
     seat: int
     side: int
@@ -81,7 +81,7 @@ class Corner:
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """Return the words on its poster: target, turn, or both where a counter hits whoever is on turn."""
+        """Return the poster's marks: target, turn, or both."""
         return tuple(word for word, holds in (("target", self.target), ("turn", self.turn)) if holds)
 
 
@@ -94,7 +94,7 @@ class Place(NamedTuple):
 
 
 def tall(corner: Corner) -> Parts:
-    """Name, poster, ability if there is room, the bar, what a pin needs: one below the other."""
+    """Return the parts of a tall panel: name, poster, ability, bar, pin number, top to bottom."""
     inner = _inner(corner)
     name = inner._replace(h=NAME)
     belts = _belts(name, corner.belts)
@@ -115,7 +115,7 @@ def tall(corner: Corner) -> Parts:
 
 
 def place_beside(corner: Corner) -> Parts:
-    """A small poster with the numbers beside it, the bar below."""
+    """Return the parts of a wide panel: a small poster, numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
     high = (LIFE if inner.h >= ROOMY_BAR else LIFE - 14) if is_half else LINE
     wide = min(150.0, 0.41 * inner.w if is_half else max(0.41 * inner.w, inner.w - PAD - ROOMY - 4))
@@ -146,7 +146,7 @@ def lines(corner: Corner, wide: float) -> int:
 
 
 def hand_spot(corner: Corner) -> Rect:
-    """Return the place of a seat's count of cards: at the end of the line with its name.
+    """Return the place of the hand's count: at the end of the name's line.
 
     That of a partner is below it.
     """
@@ -167,14 +167,14 @@ def order_spot(corner: Corner) -> Rect:
 
 
 def _inner(corner: Corner) -> Rect:
-    """The panel without its margins and its coloured edge."""
+    """Return the panel without margins and coloured edge."""
     rect = corner.rect
     left, right = (PAD + EDGE, PAD) if corner.left else (PAD, PAD + EDGE)
     return Rect(rect.x + left, rect.y + 4, rect.w - left - right, rect.h - 4 - 8)
 
 
 def _belts(line: Rect, n: int) -> Rect | None:
-    """The places for belts, at the right end of a line."""
+    """Return the places for belts, at a line's right end."""
     wide = min(58.0, 130.0 / n) if n else 0.0
     return Rect(line.right - wide * n, line.y + 3, wide * n, line.h - 4) if n else None
 
@@ -189,7 +189,7 @@ def arrange(
     inside: tuple[Rect, Rect] | None,
     apron: float,
 ) -> tuple[dict[int, Place], dict[int, Rect]]:
-    """The panel of each seat, and of each team the plate with its name.
+    """Return each seat's panel, and each team's plate.
 
     `active` names for each side the seat in the ring, below 0 for none yet; then all of them wait beside it, or if they
     are two the first stands in its place.
@@ -229,7 +229,7 @@ def arrange(
 
 
 def _alone(sides: Sequence[Sequence[int]], columns: tuple[Rect, Rect]) -> dict[int, Place]:
-    """Everybody for themselves, clockwise from the top left corner."""
+    """Return panels without teams, clockwise from the top left corner."""
     n = len(sides)
     right = list(range(1, 1 + n - n // 2))
     left = [0, *range(n - 1, right[-1], -1)]

@@ -1,4 +1,4 @@
-"""The display: what everybody can see coming, as columns side by side with rules between them."""
+"""Display: what everybody can see coming, as columns side by side."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ARROW = 40.0
 
 
 class Fit(NamedTuple):
-    """Scale of columns at which all have room."""
+    """Scale at which all columns fit."""
 
     columns: tuple[Column, ...]
     share: float = 1.0
@@ -55,7 +55,7 @@ def _lay_display(builder: Builder, name: str, thing: models.Display) -> Iterator
 
 @DISPLAY.paint_by
 def _draw_display(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
+    """Draw all columns side by side, scaled down together if needed."""
     area: Rect = thing.rect
     columns: tuple[Column, ...] = thing.facts
     if not columns:
@@ -77,7 +77,7 @@ def _draw_display(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> 
 
 
 def _fit_columns(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float) -> Fit:
-    """Smaller first, then without the notes beside figures, then on two lines, at last with sums as one number."""
+    """Return the fit: smaller, then without notes, then headings on two lines, at last single numbers for sums."""
     bare = tuple(replace(each, note=None, picture="") if _says_more(each) else each for each in columns)
     sums = tuple(each if each.total is None else replace(each, terms=(Term(each.total),)) for each in bare)
     steps = ((columns, NOTED, False), (bare, NOTED, False), (bare, LEAST, True), (sums, LEAST, True))
@@ -97,7 +97,7 @@ def _says_more(column: Column) -> bool:
 
 
 def say(painter: Painter, told: Phrase | None) -> str:
-    """Words with seats and pieces by their names."""
+    """Return words with seats and pieces by name."""
     if told is None:
         return ""
     facts = {key: _fact(painter, key, value) for key, value in told.facts.items()}
@@ -118,7 +118,7 @@ def _fact(painter: Painter, key: str, value: object) -> object:
 
 
 def _of_piece(painter: Painter, piece: int, path: str) -> str:
-    """Something that a piece's record says, in the reader's language."""
+    """Return a part of a piece's record in the reader's language."""
     assert painter.view is not None  # it names pieces of one
     found = painter.content.translate(painter.view.table.cards[piece])
     for key in path.split("."):
@@ -151,7 +151,7 @@ def _heading(brush: Brush, share: float) -> float:
 
 
 def _wide(brush: Brush, words: str, size: float, font: str, tight: bool) -> float:
-    """The width of words on one line, or, broken where it saves most, on two."""
+    """Return the width of words on one line, or on two where that saves most."""
     parts = words.split()
     if not tight or len(parts) < 2:
         return brush.text_width(words, size, font) + (2 if tight else 0)
@@ -192,7 +192,7 @@ def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit
 
 
 class _Pen:
-    """Writes one thing after the other, or only measures them."""
+    """Writer of one item after the other, or measurer of them."""
 
     def __init__(self, brush: Brush, x: float, y: float, draw: bool) -> None:
         self.brush, self.start, self.x, self.y, self.draw = brush, x, x, y, draw

@@ -1,4 +1,4 @@
-"""A number of each seat as a bar of segments; what is about to be lost is hatched, and a loss shakes the ring."""
+"""Endurance bars: a number of each seat in segments; coming losses are hatched, a loss shakes the ring."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BURST, BURST_MS = 330.0, (90.0, 150.0, 110.0)
 
 
 class Life(Kind):
-    """The bar of one seat. A drop on it, or on what a pin needs, means the number."""
+    """One seat's bar. A drop on it, or on the pin number, means the number."""
 
     z = CARDS + 3
 
@@ -59,7 +59,7 @@ class Life(Kind):
 
     @property
     def rect(self) -> Rect:
-        """The bar with its number."""
+        """Return the bar with its number."""
         return self.corner.parts.life
 
     @property
@@ -92,7 +92,7 @@ class Life(Kind):
 
 
 class LifeMoves(Mover):
-    """The bar of one seat in one telling: it counts, and what is lost shakes the ring."""
+    """Animation of one bar: it counts, and losses shake the ring."""
 
     def __init__(
         self, events: Iterable[Event], life: Life, resting: Mapping[str, Placed], factor: float
@@ -103,7 +103,7 @@ class LifeMoves(Mover):
         """Number of changes that are still to be told."""
 
     def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Count to the new value; the last one is the layout's own."""
+        """Count to the new value; the last sprite is the layout's own."""
         key, old, new = self.life.handle, facts["old"], facts["new"]
         if facts["field"] != key:
             return None
@@ -119,7 +119,7 @@ class LifeMoves(Mover):
         return Move(time)
 
     def _shake(self, ring: Rect, now: Mapping[str, Placed], time: float, score: Score) -> None:
-        """Shake all that lies still in the ring."""
+        """Shake everything at rest in the ring."""
         for key, placed in self.resting.items():
             still = now.get(key) == placed and key not in score.journeys
             if not still or not ring.holds(*placed.rect.centre):
@@ -132,7 +132,7 @@ class LifeMoves(Mover):
             score.journeys[key] = Journey(legs)
 
     def _burst(self, ring: Rect, time: float, score: Score) -> None:
-        """Let rings run over the mat from its middle on."""
+        """Send rings over the mat from its middle."""
         key, look = f"ghost:blow:{self.life.handle}:{self.left}", Look(BLOW)
         small, large, calm, gone = (
             Placed(key, look, Pose(*ring.centre, 0.0, scale, 2 * RAISED), (BURST, BURST), "")
@@ -159,7 +159,7 @@ def _tone(entry: models.Life, n: int) -> str:
 
 @LIFE.paint_by
 def _draw_life(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """The number, what it will be, and as many segments; with its heading where there is room for two lines."""
+    """Draw the number, its coming value, and the segments; with a heading where two lines fit."""
     look, rect = placed.look, placed.rect
     entry: Any = painter.content.table.things[look.name]
     now, soon = look.value, int(look.of) if look.of else look.value
@@ -191,7 +191,7 @@ def _figures(
     numbers: tuple[int, int],
     from_left: bool,
 ) -> float:
-    """The number now, and with an arrow what it will be; gives back where they end on the inner side."""
+    """Draw the number, and an arrow to its coming value; returns the inner end."""
     (x, y), (now, soon) = at, numbers
     parts: list[tuple[str, str]] = [(str(now), _tone(entry, now))]
     if soon != now:
@@ -216,7 +216,7 @@ def _arrow(brush: Brush, rect: Rect, ink: str) -> None:
 
 
 def _segments(brush: Brush, rect: Rect, entry: models.Life, now: int, soon: int, *, numbered: bool) -> None:
-    """One segment for each number: full, about to go (hatched), about to come (outlined), gone."""
+    """Draw one segment for each number: full, going (hatched), coming (outlined), or gone."""
     gap, wide, size = _space_segments(brush, rect, entry, numbered)
     tone = _tone(entry, min(now, soon))
     for i in range(entry.most):
@@ -240,7 +240,7 @@ def _segments(brush: Brush, rect: Rect, entry: models.Life, now: int, soon: int,
 def _space_segments(
     brush: Brush, rect: Rect, entry: models.Life, numbered: bool
 ) -> tuple[float, float, float]:
-    """The gap between segments, their width, and the type of their numbers: 0 where the widest would stick out.
+    """Return the segments' gap and width, and their numbers' type, 0 where they do not fit.
 
     In a low window segments move together, so that each of them holds its number.
     """
@@ -253,7 +253,7 @@ def _space_segments(
 
 
 def _full(brush: Brush, part: Rect, tone: str) -> None:
-    """A solid segment with a light and a dark side."""
+    """Draw a solid segment with a light and a dark side."""
     colour = brush.colour(tone)
     brush.box(tuple(part), darker(colour, 0.28), 4)
     brush.box((part.x, part.y, part.w, part.h - 3), colour, 4)
@@ -261,7 +261,7 @@ def _full(brush: Brush, part: Rect, tone: str) -> None:
 
 
 def _hatch(brush: Brush, part: Rect) -> None:
-    """A segment that is about to go: red, struck through with dark stripes."""
+    """Draw a segment about to go: red with dark stripes."""
     wide, high = brush.px(part.w), brush.px(part.h)
     if min(wide, high) <= 0:
         return
@@ -287,7 +287,7 @@ def _hatch(brush: Brush, part: Rect) -> None:
 
 @BLOW.paint_by
 def _draw_blow(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """Draw rings of a blow that run over a mat."""
+    """Draw rings that run over a mat."""
     side = placed.size[0] * placed.pose.scale
     for share, strength in ((0.5, "70"), (0.34, "a0"), (0.18, "e0")):
         brush.ring(placed.pose.point, share * side, 5, 1.0, f"#ffffff{strength}")

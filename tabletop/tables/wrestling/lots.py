@@ -1,4 +1,4 @@
-"""Lots drawn for the first turn, and who begins: there until something else lies in the ring."""
+"""Lots drawn for the first turn, shown until something else lies in the ring."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOT, LOT_WIDE = (44.0, 58.0), 420.0
 
 @lays_out(models.Lots)
 def _lay_lots(builder: Builder, name: str, thing: models.Lots) -> Iterator[Kind]:
-    """Lay the cards that everybody drew in the middle of the ring, as long as nothing else is there."""
+    """Lay everybody's drawn cards in the middle of an empty ring."""
     drawn: Any = builder.values[name] or ()  # tuples, as the game writes them
     past, sign = entry_in(builder, models.Past), entry_in(builder, models.Verdict)
     is_busy = bool(waiting_cards(builder)) or (past is not None and bool(newest_entries(builder, *past)))
@@ -47,7 +47,7 @@ def _lay_lots(builder: Builder, name: str, thing: models.Lots) -> Iterator[Kind]
 
 @LOTS.paint_by
 def _draw_lots(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Draw each seat's lot for the first turn, in seat order; whoever begins stands out."""
+    """Draw each seat's lot, in seat order; the first player's stands out."""
     entry: models.Lots = entry_of(painter, models.Lots)
     (told, begins), box, across = thing.facts, thing.rect, thing.n
     brush.box(tuple(box), "sheet", 18, "#ffffff2a", 2)
@@ -73,7 +73,7 @@ def _draw_lots(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> Non
 
 
 def _lot(painter: Painter, brush: Brush, line: Rect, seat: int, number: str, begins: str) -> None:
-    """One seat's sign and name, its number, and that it begins."""
+    """Draw a seat's sign and name, its number, and whether it begins."""
     if begins:
         brush.box((line.x + 8, line.y + 2, line.w - 16, line.h - 4), "#ffffff1e", 10)
     side, size = min(26.0, line.h * 0.6), cap_type(brush, 20, 23)

@@ -1,4 +1,4 @@
-"""The latest effects: a small tag for each, the newest lowest."""
+"""Latest effects as small tags, newest lowest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PAST = GroundStyle("past", of_view=True)
 
 @lays_out(models.Past)
 def _lay_past(builder: Builder, name: str, thing: models.Past) -> Iterator[Kind]:
-    """Lay out the newest entries of a field as tags, where there is room."""
+    """Lay out a field's newest entries as tags where they fit."""
     area, tags = builder.layout.areas[thing.on], part_room(builder, thing.on)[1]
     ground = Ground(PAST, tags or area, name, facts=newest_entries(builder, name, thing))
     yield Plate((f"token:{name}",), ground, tags is not None)
@@ -36,7 +36,7 @@ def _lay_past(builder: Builder, name: str, thing: models.Past) -> Iterator[Kind]
 
 @PAST.paint_by
 def _draw_past(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Small tags, the newest lowest: what was lost, the name, on two lines if need be, whose fell from what to what."""
+    """Draw small tags, newest lowest: loss, name, owner, and the old and new value."""
     entry: models.Past = entry_of(painter, models.Past)
     sizes = cap_type(brush, 18, 20), cap_type(brush, 17, 19)
     lines = brush.line_height(sizes[0], "strong"), brush.line_height(sizes[1])
@@ -62,7 +62,7 @@ def _draw_past(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> Non
 
 
 def _draw_owner(painter: Painter, brush: Brush, seat: int, words: str, line: Rect, size: float) -> None:
-    """A seat's sign, its name if there is room for all of it, and words about it."""
+    """Draw a seat's sign, its name if it fits whole, and words."""
     side, who = line.h * 0.8, painter.names[seat]
     pieces.seat_token(brush, painter.colours[seat], (line.x, line.centre.y - side / 2, side, side))
     x = line.x + side + 6

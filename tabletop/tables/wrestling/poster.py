@@ -1,4 +1,4 @@
-"""The card of each seat as a poster in its corner, and the ring as a goal while a piece is held."""
+"""Posters: each seat's wrestler card in its corner; and the ring as a drop target."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PADDING, LINE = 6.0, 1.3
 
 
 class Poster(Kind):
-    """The card of one seat; while a piece is held its whole panel means it."""
+    """One seat's card; while a piece is held the whole panel is its target."""
 
     z = CARDS + 2
 
@@ -111,7 +111,7 @@ class Poster(Kind):
 
 
 def _number_spots(corner: Corner, content: Content, record: Any) -> Iterator[tuple[Rect, Any, int]]:
-    """Find the numbers of a figure: below a tall poster's name, or beside the small poster."""
+    """Yield the places of a wrestler's numbers, below a tall poster's name or beside a small one."""
     numbers, box = numbers_of(content, record), corner.parts.numbers
     if box is None:
         strip = ratings_spot(corner.parts.poster)
@@ -132,7 +132,7 @@ def _number_spots(corner: Corner, content: Content, record: Any) -> Iterator[tup
 
 
 class Arena(Kind):
-    """The place between the corners while a piece is held: a drop means the only thing that it can mean."""
+    """Ring as a drop target, for the only thing that a drop there can mean."""
 
     z = -0.5
 
@@ -167,7 +167,7 @@ def _lay_posters(builder: Builder, name: str, thing: models.Poster) -> Iterator[
 
 
 def _drop_meanings(builder: Builder, laid: Corners) -> tuple[str, ...]:
-    """Find what a drop between the corners means: a card that lies there, the only rival, or the own card."""
+    """Return what a drop in the ring means: a card there, the only rival, or the own card."""
     decision = builder.view.decision
     if decision is None:
         return ()
@@ -182,7 +182,7 @@ def _drop_meanings(builder: Builder, laid: Corners) -> tuple[str, ...]:
 
 @POSTER.paint_by
 def _draw_poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
-    """On paper: the portrait before its picture, the name, the numbers if it is large; its badge."""
+    """Draw a poster: portrait, name, numbers if it is large, badge."""
     entry, look, rect = poster_entry(painter.content)[1], placed.look, placed.rect
     if painter.view is None:
         return
@@ -216,13 +216,13 @@ def _draw_poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> 
 
 
 def ratings_spot(poster: Rect) -> Rect:
-    """Return the place of the numbers on a tall poster: below its picture."""
+    """Return the place of the numbers on a tall poster, below its picture."""
     inner = poster.grow(-FRAME)
     return Rect(inner.x, inner.bottom - RATINGS + 2, inner.w, RATINGS - 2)
 
 
 def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float, float]:
-    """Type for the name, and how high its strip is: one line below a tall poster, else as many as it needs."""
+    """Return the name's type and strip height: one line on a tall poster, else as needed."""
     if tall:
         return fit_line(brush, words, 27, 30, inner.w - 8, "title"), STRIP
     size = fit_paragraph(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
@@ -230,7 +230,7 @@ def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float
 
 
 def _ratings(painter: Painter, brush: Brush, record: Any, rect: Rect) -> None:
-    """The numbers side by side."""
+    """Draw the numbers side by side."""
     numbers = numbers_of(painter.content, record)
     wide = rect.w / max(1, len(numbers))
     for i, (row, n) in enumerate(numbers):
@@ -238,7 +238,7 @@ def _ratings(painter: Painter, brush: Brush, record: Any, rect: Rect) -> None:
 
 
 def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
-    """From the upper edge down to the name and a little behind it, so that no bust ends above its foot.
+    """Draw the portrait from the upper edge to just behind the name.
 
     Where the place is higher than the drawing is wide, that is cut off at the sides.
     """
@@ -249,7 +249,7 @@ def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
 
 
 def _mark(painter: Painter, brush: Brush, rect: Rect, above: float, look: Look, mark: str) -> float:
-    """Draw the mark of turn or target so far below another, and return its height.
+    """Draw a turn or target mark below another; returns its height.
 
     On a portrait lower than that it begins on the frame and its type is smaller: it covers neither the name below nor
     the heading above.

@@ -1,4 +1,4 @@
-"""Room in the ring: the cards that wait, the sign of what was decided and the tags of what has hit share it."""
+"""Room in the ring, shared by waiting cards, the verdict's sign and tags of past effects."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Sort = TypeVar("Sort", bound=TableEntry)
 
 
 def read_verdict(value: object) -> tuple[Any, ...] | None:
-    """Return the word, seat, target, number and number to beat of a verdict's field; None if it holds no verdict."""
+    """Return word, seat, target, number and number to beat of a verdict's field; None if it is empty."""
     return value if isinstance(value, tuple) and len(value) == 5 else None
 
 
 def free_room(area: Rect, panels: Sequence[Rect]) -> Rect:
-    """Return the part of an area that the panels in its left and its right half leave free."""
+    """Return the part of an area between the panels in its left and right half."""
     left, right = area.x, area.right
     for panel in panels:
         if panel.overlaps(area.grow(-1)):
@@ -39,31 +39,31 @@ def free_room(area: Rect, panels: Sequence[Rect]) -> Rect:
 
 
 def is_crowded(builder: Builder, sign: models.Verdict) -> bool:
-    """Check if the cards that wait need the room beside them, so that a sign stands above them on one line."""
+    """Check if waiting cards need the room beside them, so that a sign goes above them."""
     room, n = room_of(builder, sign.on), len(waiting_cards(builder))
     return room.w - min(sign.size[0], room.w * HALF) - 24 < n * EASE + 48 and n > 1
 
 
 def room_of(builder: Builder, area: str) -> Rect:
-    """Return the part of an area that the seats' panels leave free."""
+    """Return the part of an area without seat panels."""
     return free_room(builder.layout.areas[area], tuple(builder.layout.panels.values()))
 
 
 def waiting_cards(builder: Builder) -> tuple[int, ...]:
-    """All cards that wait."""
+    """Return all waiting cards."""
     found = entry_in(builder, models.Stack)
     pieces: Any = builder.values[found[0]] if found is not None else ()  # a zone
     return tuple(pieces)
 
 
 def entry_in(builder: Builder, kind: type[Sort]) -> tuple[str, Sort] | None:
-    """The entry of a kind that a table has once, with its field."""
+    """Return the entry of a kind that a table has once, with its field."""
     things = builder.table.things.items()
     return next(((name, thing) for name, thing in things if isinstance(thing, kind)), None)
 
 
 def part_room(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
-    """The room for the cards; where the tags of what has hit are, if there is room; how wide the sign may be."""
+    """Return the room for cards, for tags, and the largest width of the sign."""
     room, sign, past = (
         room_of(builder, area),
         entry_in(builder, models.Verdict),
@@ -88,7 +88,7 @@ def part_room(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
 
 
 def newest_entries(builder: Builder, name: str, thing: models.Past) -> tuple[Any, ...]:
-    """The newest entries; one whose card still lies in the ring needs no tag."""
+    """Return the newest entries; a card still in the ring needs no tag."""
     done: Any = builder.values[name] or ()  # tuples, as the game writes them
     if builder.coming.resolved:
         done = done[:-1]

@@ -1,4 +1,4 @@
-"""Cards that wait on top of one another, with their players and turns, and an arrow to whom the lowest is aimed at."""
+"""Stack of waiting cards with players and turns, and an arrow to the lowest card's target."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PLAIN, LINES = 230.0, 62.0
 
 
 class Waiting(NamedTuple):
-    """One card that waits."""
+    """Waiting card."""
 
     piece: int
     seat: int
@@ -69,7 +69,7 @@ class Waiting(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Check if it is still to have its effect."""
+        """Check if it will still have its effect."""
         return not self.stopped and not self.landed
 
 
@@ -87,7 +87,7 @@ class StackLook(NamedTuple):
 
 
 class Stack(Kind):
-    """The cards of one zone side by side, each over the one before it; the newest is the largest."""
+    """Cards of one zone, each overlapping the one before; the newest is largest."""
 
     z = CARDS + 6
 
@@ -108,12 +108,12 @@ class Stack(Kind):
         self.size = size[0] * share, size[1] * share
 
     def _find_height(self, n: int) -> float:
-        """Height of a card with which the lowest one and its name end above the floor."""
+        """Return the card height at which the lowest card and its name fit above the floor."""
         tag = TAG if n < 3 else LINES
         return self.look.floor - self.room.y - TOP - RISE * max(0, min(n - 1, 3)) - tag - TAG_GAP - ASKEW
 
     def step(self, n: int) -> float:
-        """Distance of two cards."""
+        """Distance between two cards."""
         spare = self.room.w - 48 - self.size[0]
         return min(self.size[0] * ROOM, spare / max(1, n - 1))
 
@@ -153,13 +153,13 @@ class Stack(Kind):
                 yield self._badge(i, BONUS, "bonus", self._joint(i))
 
     def _visible_middle(self, i: int) -> Point:
-        """The middle of what the next card leaves free of one, where a sign can only be that card's."""
+        """Return the middle of a card's uncovered part."""
         spot = self._card(i)
         wide = min(spot.size[0], self.step(len(self.cards))) if i < len(self.cards) - 1 else spot.size[0]
         return Point(spot.pose.x - spot.size[0] / 2 + wide / 2, spot.pose.y)
 
     def _joint(self, i: int) -> Point:
-        """Between a card and the one it is played on, off the words of the upper one."""
+        """Return a point between a card and the one it is played on, off the upper one's words."""
         spot, below = self._card(i), self._find_card(self.cards[i].on)
         if below is None:
             return Point(spot.pose.x, spot.pose.y)
@@ -167,7 +167,7 @@ class Stack(Kind):
         return Point(left - self._side() / 2, spot.pose.y + spot.size[1] * 0.05)
 
     def _side(self) -> float:
-        """Diameter of a badge."""
+        """Return the diameter of a badge."""
         return min(BADGE, self.size[0] * 0.36)
 
     def _find_card(self, piece: int) -> Placed | None:
@@ -195,7 +195,7 @@ class Stack(Kind):
             yield Ground(WAITS, self._tag(i), self.zone, facts=facts, of=self._card(i).key)
 
     def _tag(self, i: int) -> Rect:
-        """The room for the name below a card."""
+        """Return the room for the name below a card."""
         spot, n = self._card(i), len(self.cards)
         bottom = bounds(spot.pose, spot.size).bottom + TAG_GAP
         wide = max(self.step(n) - 8, 60.0) if n > 1 else min(self.room.w, 360.0)
@@ -206,11 +206,11 @@ class Stack(Kind):
         return Rect(spot.pose.x - wide / 2, bottom, wide, TAG if wide >= PLAIN else LINES)
 
     def _first_aim(self) -> int | None:
-        """The lowest card that is aimed at a seat."""
+        """Return the lowest card with a target seat."""
         return next((i for i, card in enumerate(self.cards) if card.target in self.panels), None)
 
     def arrow(self) -> Arrow | None:
-        """From the lowest card that is aimed at a seat to that seat's panel, below all that lies between them."""
+        """Return the arrow from that card to its target's panel, below everything between."""
         found = self._first_aim()
         if found is None or not self.cards[found].counts:
             return None
@@ -234,7 +234,7 @@ class Stack(Kind):
 
 @lays_out(models.Stack)
 def _lay_stack(builder: Builder, name: str, thing: models.Stack) -> Iterator[Kind]:
-    """Lay out the cards that wait; they make room for what was decided and for what has hit already."""
+    """Lay out the waiting cards, leaving room for verdict and tags."""
     area, panels = builder.layout.areas[thing.on], builder.layout.panels
     cards = tuple(_cards(builder, name, thing))
     display = entry_in(builder, models.Display)
@@ -272,7 +272,7 @@ def _draw_ring(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> Non
 
 @WAITS.paint_by
 def _draw_tag(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None:
-    """Name the player of a card, and its turn; in a narrow place only the turn."""
+    """Write a card's player and turn; in a narrow place only the turn."""
     card: Waiting
     card, turn, many = thing.facts
     entry: models.Stack = entry_of(painter, models.Stack)
@@ -302,7 +302,7 @@ def _draw_tag(painter: Painter, brush: Brush, thing: Ground, _lit: bool) -> None
 
 
 def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting, when: str) -> None:
-    """Name the player of a card, and its turn below that."""
+    """Write a card's player, and its turn below."""
     name, side = painter.names[card.by], rect.h * 0.32
     small = fit_line(brush, when, 17, 20, rect.w - 16)
     size = fit_line(brush, name, 18, 21, rect.w - side - 26, "strong")
@@ -323,7 +323,7 @@ def _tag_of_two_lines(painter: Painter, brush: Brush, rect: Rect, card: Waiting,
 
 @BONUS.paint_by
 def _draw_bonus(_painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """Draw the number that a card adds, pointing at the card it is played on."""
+    """Draw a card's added number, pointing at the card it is played on."""
     x, y, side = placed.pose.x, placed.pose.y, placed.size[0] * placed.pose.scale
     box = (x - side * 0.78, y - side * 0.3, side * 0.5, side * 0.6)
     brush.polygon((box[0] - 3, box[1] - 5, box[2] + 3, box[3] + 10), ((1, 0), (1, 1), (0, 0.5)), DARK)
@@ -335,7 +335,7 @@ def _draw_bonus(_painter: Painter, brush: Brush, placed: Placed, _light: str) ->
 
 @STOPPED.paint_by
 def _draw_stopped(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """A card that will have no effect: the sign of what stops it, on a dark disc."""
+    """Draw the sign of what stops a card, on a dark disc."""
     x, y, side = placed.pose.x, placed.pose.y, placed.size[0] * placed.pose.scale * 1.5
     brush.disc((x, y), side / 2, "#0a0f14d8", RED, 5)
     inner = side * 0.6

@@ -1,4 +1,4 @@
-"""A large sign of what was decided last: numbers, how far somebody has counted, and the words for it."""
+"""Verdict: a large sign of the last contest's result: numbers, count, and words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SHORT = 0.82
 
 
 class SignPlace(NamedTuple):
-    """Place of a sign in the ring."""
+    """Place of the sign in the ring."""
 
     room: Rect
     size: tuple[float, float]
@@ -54,7 +54,7 @@ class SignPlace(NamedTuple):
 
 
 class Verdict(Kind):
-    """Result of the last contest: one large sign, which is not there when there is nothing to tell."""
+    """Result of the last contest as one large sign, hidden when there is none."""
 
     z = TOKENS + 10
     is_watched = True
@@ -78,7 +78,7 @@ class Verdict(Kind):
         return Pose(*self.at, 0.0, 1.0, self.z)
 
     def make_sign(self, look: Look | None) -> Placed | None:
-        """The sign for what was decided, if it is one of those that are shown."""
+        """Return the sign for the field's value, if it is shown."""
         if look is None or look.name not in self.model.words:
             return None
         high = self.size[1] * (1.0 if look.name in self.model.numbers or self.strip else SHORT)
@@ -86,7 +86,7 @@ class Verdict(Kind):
         return Placed(self.handle, look, self.place(1, 0), (self.size[0], high), self.handle)
 
     def sign_of(self, value: object) -> Placed | None:
-        """Make the sign for a value of the field, if it is one of those that are shown."""
+        """Return the sign for a value of the field, if it is shown."""
         return self.make_sign(verdict_look(value))
 
     def anchor(self, handle: str) -> Rect | None:
@@ -108,7 +108,7 @@ class Verdict(Kind):
 
 
 def verdict_look(value: object) -> Look | None:
-    """Make the look of a verdict's field: word, seat, target, number, number to beat."""
+    """Return the look of a verdict's field: word, seat, target, number, number to beat."""
     verdict = read_verdict(value)
     if verdict is None:
         return None
@@ -139,7 +139,7 @@ def _lay_verdict(builder: Builder, name: str, thing: models.Verdict) -> Iterator
 
 @VERDICT.paint_by
 def _draw_verdict(painter: Painter, brush: Brush, placed: Placed, _light: str) -> None:
-    """A sign in the ring: both numbers, how far the count is, and the words for it."""
+    """Draw the sign: both numbers, the count, and the words."""
     entry: models.Verdict = entry_of(painter, models.Verdict)
     look, share = placed.look, placed.pose.scale
     box = Rect.from_centre(placed.pose.x, placed.pose.y, placed.size[0] * share, placed.size[1] * share)
@@ -176,7 +176,7 @@ def _draw_verdict(painter: Painter, brush: Brush, placed: Placed, _light: str) -
 
 
 def _verdict_words(painter: Painter, entry: models.Verdict, look: Look) -> str:
-    """The words of a sign."""
+    """Return the sign's words."""
     label = entry.words.get(look.name.partition(":")[0])
     facts = {"seat": painter.names[look.seat], "target": _name(painter, look.piece)}
     facts["side"] = side_name(painter, look.seat)
@@ -184,7 +184,7 @@ def _verdict_words(painter: Painter, entry: models.Verdict, look: Look) -> str:
 
 
 def _strip(painter: Painter, brush: Brush, entry: models.Verdict, placed: Placed, box: Rect) -> None:
-    """All of a sign on one line: both numbers or its picture, how far the count is, the words."""
+    """Draw the sign on one line: numbers or picture, count, words."""
     look, words = placed.look, _verdict_words(painter, entry, placed.look)
     word, _, step = look.name.partition(":")
     tone = GREEN if word in entry.good else RED
@@ -227,7 +227,7 @@ def _name(painter: Painter, seat: int) -> str:
 
 
 def _numbers(painter: Painter, brush: Brush, entry: models.Verdict, placed: Placed, rect: Rect) -> None:
-    """The number, a sign, and the number to beat, with small words above them."""
+    """Draw the number, a comparison sign, and the number to beat, with small words above."""
     look, share = placed.look, placed.pose.scale
     least = int(look.of)
     enough = look.value > least
@@ -254,7 +254,7 @@ def _numbers(painter: Painter, brush: Brush, entry: models.Verdict, placed: Plac
 
 
 def _count(brush: Brush, box: Rect, y: float, counted: int, share: float, tone: str) -> None:
-    """One, two, three: filled as far as somebody has counted."""
+    """Draw one, two, three: filled as far as the count has come."""
     for i in range(3):
         x = box.centre.x + (i - 1) * 46 * share
         filled = i < counted

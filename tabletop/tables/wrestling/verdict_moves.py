@@ -1,4 +1,4 @@
-"""Moves of a verdict: a card is turned over large, somebody counts, the sign springs up and stays for a moment."""
+"""Animation of a verdict: a card turns over, somebody counts, the sign appears for a moment."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMALL, LARGE = 0.35, 1.12
 
 
 class VerdictMoves(Mover):
-    """The sign and the turned cards of one telling."""
+    """Sign and turned cards during one animation."""
 
     def __init__(self, events: Iterable[Event], sign: Verdict, layout: Layout, factor: float) -> None:
         self.sign, self.layout, self.factor = sign, layout, factor
@@ -38,7 +38,7 @@ class VerdictMoves(Mover):
         """Several cards one after the other are looked at for less time each."""
 
     def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Show what the field of the sign has become, step by step."""
+        """Show the sign's new value, step by step."""
         handle = self.sign.handle
         if facts["field"] != handle:
             return None
@@ -70,7 +70,7 @@ class VerdictMoves(Mover):
         return Move(legs[-1].end)
 
     def say(self, facts: dict[str, Any], time: float, score: Score) -> float:
-        """Hold up large a card that a line of the log turns over on its way; when its number may be read."""
+        """Show a card large while a log line turns it over; returns when its number is readable."""
         key = str(facts.get("card", ""))
         journey = score.journeys.get(key)
         if facts["line"] not in self.sign.model.flips or journey is None:
@@ -98,5 +98,5 @@ def _scale(sign: Placed, scale: float) -> Placed:
 
 
 def _count_on(sign: Placed, n: int) -> Placed:
-    """A sign beside which somebody has counted so far."""
+    """Return a sign with the count so far."""
     return sign._replace(look=sign.look._replace(name=f"{sign.look.name}:{n}"))
