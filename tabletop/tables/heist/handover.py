@@ -155,7 +155,7 @@ def _is_left(builder: Builder, seat: int, of: int) -> bool:
 
 
 def _alike(builder: Builder, row_id: str) -> tuple[int, str]:
-    """Return the handle of a piece with this card's look that is not shown elsewhere."""
+    """Return a piece with this card's look, and its handle; "" for the handle if every such piece is shown already."""
     cards = builder.view.table.cards
     shown = {piece for zone in builder.view.table.shape.zones for piece in builder.values[zone]}
     alike = [piece for piece in range(len(cards)) if cards[piece].id == row_id]

@@ -152,7 +152,7 @@ class KeepSheet(Overlay):
     # looks
 
     def looks(self) -> tuple[object, ...]:
-        """Add the ticks, and where it begins."""
+        """Add the ticked fields, and the step at which the recording begins."""
         return (*super().looks(), self.begin, self.watched)
 
     def place(self, brush: Brush) -> None:

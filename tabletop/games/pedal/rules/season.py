@@ -106,12 +106,12 @@ def clear_up(s: Race) -> None:
         for zone in (hand, plan, play_area, discard, engine, salvage):
             s.pour(zone(seat), deck(seat))
         for piece in s.deck[seat]:
-            if place := belongs_to(s, piece, hand(seat)):
+            if place := place_between_races(s, piece, hand(seat)):
                 s.move(piece, deck(seat), place)
     s.shuffle(SPONSORS)
 
 
-def belongs_to(s: Race, piece: Piece, kept: str) -> str:
+def place_between_races(s: Race, piece: Piece, kept: str) -> str:
     """Find the place of a card between two races; "" for a Speed card, which stays in the deck."""
     record: Any = s.cards[piece]  # a card of any kind
     if record.is_stress:

@@ -55,7 +55,7 @@ class Grasp:
         return grip.join_targets(self._find_targets(), self.holding.reach.anchors)
 
     def find_lit(self, target: str) -> str:
-        """Return the lit target that stands for this one, mostly itself; "" if unlit."""
+        """Return the lit target itself, or the one that took it in; "" if neither is lit."""
         lit = self.targets
         return (
             target
