@@ -10,6 +10,7 @@ from tabletop import cli
 from tabletop.app.tables import Table
 from tabletop.content.models.records import Content
 from tabletop.store import paths
+from tests.covering import some_by_day
 from tests.safety.a_match_with_a_mod import (
     DAMAGES,
     GAMES,
@@ -30,7 +31,7 @@ ANSWERS, MORE = 30, 15
 Capture = pytest.CaptureFixture[str]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, "heap", "pedal"))
 def test_a_match_goes_on_the_same_whatever_becomes_of_its_mod(game: str, capsys: Capture) -> None:
     """case M1, case M2, case M3: in the running app, after a restart, and from the command line."""
     folder = mod_of(game)

@@ -1,4 +1,7 @@
-"""The downloads, built from this checkout: complete, small, quick, and alive in a real window."""
+"""The downloads, built from this checkout: complete, small, quick, and alive in a real window.
+
+By day the installed wheel plays there; building and packing the app takes most of a minute, and goes to the night.
+"""
 
 from __future__ import annotations
 
@@ -59,6 +62,7 @@ def answers() -> int:
     return sum(len(read(path).lines) for path in paths.matches_folder().glob("*.hotseat"))
 
 
+@pytest.mark.nightly
 def test_bots_play_in_the_window_of_the_packaged_app(
     archive: Installed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,6 +75,7 @@ def test_bots_play_in_the_window_of_the_installed_wheel(
     play_a_little(wheel, tmp_path, monkeypatch)
 
 
+@pytest.mark.nightly
 def test_the_packaged_app_is_complete_and_small(archive: Installed, tmp_path: Path) -> None:
     found = json.loads(archive.run(tmp_path, "games", "--json").stdout)
     doctor = archive.run(tmp_path, "doctor")
@@ -84,6 +89,7 @@ def test_the_packaged_app_is_complete_and_small(archive: Installed, tmp_path: Pa
     assert parcels.size(archive.program.parent) < LIMIT_BYTES
 
 
+@pytest.mark.nightly
 def test_the_packaged_app_draws_and_simulates_with_processes_of_its_own(
     archive: Installed, tmp_path: Path
 ) -> None:
@@ -96,6 +102,7 @@ def test_the_packaged_app_draws_and_simulates_with_processes_of_its_own(
     assert json.loads(simulated.stdout)["finished"] == 4, simulated.stderr
 
 
+@pytest.mark.nightly
 def test_the_packaged_app_tells_its_version_at_once(archive: Installed, tmp_path: Path) -> None:
     took = []
     for _ in range(5):
@@ -106,6 +113,7 @@ def test_the_packaged_app_tells_its_version_at_once(archive: Installed, tmp_path
     assert min(took) < QUICK_S
 
 
+@pytest.mark.nightly
 def test_the_archive_brings_its_menu_entry_and_icons(archive: Installed) -> None:
     share = archive.program.parent / "share"
 
@@ -114,6 +122,7 @@ def test_the_archive_brings_its_menu_entry_and_icons(archive: Installed) -> None
     assert (archive.program.parent / "README.txt").is_file()
 
 
+@pytest.mark.nightly
 def test_the_debian_package_installs_a_command_a_menu_entry_and_icons(
     downloads: Path, tmp_path: Path
 ) -> None:

@@ -51,7 +51,12 @@ def follow(sitting: TipSitting) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [("heartland", 3), ("heap", 3), ("heist", 3), ("pedal", 3), ("wrestling", 4)]
+    ("game", "seats"),
+    [
+        ("heap", 3),
+        ("wrestling", 4),
+        *(pytest.param(game, 3, marks=pytest.mark.nightly) for game in ("heartland", "heist", "pedal")),
+    ],
 )
 def test_whoever_asks_for_tips_and_presses_enter_plays_as_the_bot_would(game: str, seats: int) -> None:
     sitting = TipSitting(game, seats)

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.ui.table.kinds.shop import EDGE, Shop
 from tabletop.ui.table.painters.preview_card import Around, place
+from tests.covering import by_day
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import hand
 
@@ -63,8 +64,7 @@ def test_what_a_card_can_do_is_told_of_the_one_that_the_keys_have_come_to() -> N
     assert sitting.scene.picture.forecast() == by_pointer
 
 
-@pytest.mark.parametrize("seats", [1, 4, 8])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)])
+@by_day("seats, size", [1, 4, 8], [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)], strength=1)
 def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tuple[int, int]) -> None:
     sitting, shop = draft(seats, size)
     scene = sitting.scene

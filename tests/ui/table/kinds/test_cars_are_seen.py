@@ -22,6 +22,7 @@ from tabletop.tables.pedal.tray import Tray, TrayLook
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.cards import Spacing
 from tabletop.ui.table.layout.areas import stretch
+from tests.covering import by_day
 from tests.games.pedal.tables import TRACKS, content
 
 pytestmark = pytest.mark.exhaustive
@@ -180,8 +181,7 @@ def round_things(laid: Track, course: Course) -> list[tuple[str, float, float, f
     return [*signs, *names, *((each.picture, each.x, each.y, each.size * 0.45) for each in laid.stands)]
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("track", TRACKS)
+@by_day("track, window", TRACKS, WINDOWS, strength=1)
 def test_what_lies_beside_a_road_lies_on_nothing_else(track: str, window: tuple[float, float]) -> None:
     """case D11: every token there can be, all at once, and the board of those that have finished."""
     laid = road(track, window)

@@ -11,6 +11,7 @@ import pytest
 from tabletop.paint.course import Course, course_of
 from tabletop.tables.pedal.car_painter import BONNET
 from tabletop.tables.pedal.cars import Cars
+from tests.covering import by_day
 from tests.ui.table.race_sitting import RaceSitting, race, race_content
 
 pytestmark = pytest.mark.exhaustive
@@ -87,8 +88,9 @@ def tightest(course: Course) -> tuple[int, int]:
     return min(spots, key=lambda each: dist(course.spot(*each)[:2], course.spot(each[0] + 1, each[1])[:2]))
 
 
-@pytest.mark.parametrize("track", ["usa", "gb", "italia", "france"])
-@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0), (1, 3, 0, 2)])
+@by_day(
+    "track, order", ["usa", "gb", "italia", "france"], [(0, 1, 2, 3), (3, 2, 1, 0), (1, 3, 0, 2)], strength=1
+)
 def test_in_a_tight_bend_no_car_hides_the_token_of_another(track: str, order: tuple[int, ...]) -> None:
     first, _ = tightest(course_of(race_content().row("tracks", track)))
     close = worn(standing(track, [(first - 1 + order[seat % 4], 1 + seat // 4) for seat in range(8)]))
