@@ -22,6 +22,7 @@ from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog, Toggle
 from tabletop.ui.window import offscreen
+from tests.covering import some_by_day
 from tests.declared import pieces
 
 pytestmark = pytest.mark.exhaustive
@@ -468,7 +469,11 @@ def test_f5_with_a_picture_that_cannot_be_drawn_says_so_and_the_old_one_stays(
 
 
 @pytest.mark.parametrize(
-    "text", ["texts: [", 'texts: {prompts: {bodge: "{seat} {", bodge.attach: "{seat} {"}}\n', "title: 3\n"]
+    "text",
+    some_by_day(
+        ["texts: [", 'texts: {prompts: {bodge: "{seat} {", bodge.attach: "{seat} {"}}\n', "title: 3\n"],
+        "texts: [",
+    ),
 )
 def test_f5_with_a_mistake_in_the_language_that_is_spoken_says_so(desk: Desk, text: str) -> None:
     desk.parts.change("language", "de")

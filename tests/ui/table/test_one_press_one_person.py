@@ -16,6 +16,7 @@ from tabletop import games
 from tabletop.bots import choose
 from tabletop.engine.game import Game
 from tabletop.ui.table.bars.replies import ForAllButton
+from tests.covering import some_by_day
 from tests.ui.table.sitting import MOVING, Sitting, content_of, dealt
 
 pytestmark = pytest.mark.exhaustive
@@ -117,7 +118,7 @@ def test_presses_answer_at_all() -> None:
     assert watch("pedal", 2, 60).given
 
 
-@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("seats", some_by_day([2, 8], 8))
 def test_one_press_answers_for_nobody_in_a_window(seats: int) -> None:
     """case P2: Space for "Add nothing" and once more was "No response" for the other person, or for all eight."""
     assert watch("wrestling", seats, 90).silent > 3, "keys were pressed in windows"
