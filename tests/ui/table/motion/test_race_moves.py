@@ -114,7 +114,7 @@ def test_cards_drawn_while_no_deck_is_on_the_table_have_a_back() -> None:
 
 
 def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
-    """The answer that ends a turn begins the next one: cards played there are not of whoever answered."""
+    """The answer that ends a turn begins the next one; cards played lie below a heading with their owner's name."""
     made = race(3, seed=11)
     made.seats = tuple(Seat(each.name, i, "random" if i else None) for i, each in enumerate(made.seats))
     sitting = RaceSitting(made)
@@ -128,7 +128,8 @@ def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
         signs = dict(sitting.scene.picture.position().fresh)
         for seat in (0, 1, 2):
             played = pieces(made.state, f"played:{seat}")
-            worn = {signs[f"card:{piece}"] for piece in played if f"card:{piece}" in signs}
+            assert not {signs.get(f"card:{piece}") for piece in played} & {0, 1, 2}
+            worn = {signs[pile] for pile in (f"zone:discard:{seat}",) if pile in signs}
             assert worn <= {seat} - {0}, "nobody needs a sign on what they did"
             seen |= worn
     assert seen == {1, 2}
