@@ -102,14 +102,14 @@ def plan_worth(
     s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tuple[Piece, ...], far: bool = False
 ) -> float:
     """Rate these cards in this gear on average; `hand` is what they are chosen from, or all that is left."""
-    cards = s.cards
+    cards, printed = s.cards, grid.sums_of_symbols(s.cards)
     flips = owed = cooled = adjust = 0
     sums, rest = {0}, list(hand)  # a card with several speeds is planned with the one that suits the others
     for piece in chosen:
         record = cards[piece]
         if record.is_heat:
             return 0.0
-        speeds, symbols = record.printed_speeds or (0,), record.symbol_sums
+        speeds, symbols = record.printed_speeds or (0,), printed[piece]
         sums = {fixed + speed for fixed in sums for speed in speeds}
         flips += 1 if record.is_stress else symbols["plus"]
         owed += symbols["heat"]

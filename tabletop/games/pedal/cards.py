@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
@@ -50,14 +48,6 @@ class Printed(Row):
     def printed_symbols(self) -> tuple[Any, ...]:
         """The symbols on it: instances of the models in `effects.py`."""
         return ()
-
-    @cached_property
-    def symbol_sums(self) -> Mapping[str, int]:
-        """Sums of its symbols by their word; one without a number counts as 1."""
-        found = Counter[str]()
-        for symbol in self.printed_symbols:
-            found[symbol.do] += getattr(symbol, "n", 1)
-        return found
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -272,11 +262,6 @@ class Track(Row):
     """The colour of the ground round the road."""
     scenery: tuple[Scenery, ...] = ()
     """Pictures beside the road."""
-
-    @cached_property
-    def limits(self) -> tuple[tuple[int, int, int], ...]:
-        """Line and limit of each corner, and 0 for what is paid on top without road conditions."""
-        return tuple((corner.line, corner.limit, 0) for corner in self.corners)
 
     def verify(self) -> None:
         """Corners, Legends Lines and the shape's spaces lie in driving order."""

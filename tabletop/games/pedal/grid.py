@@ -5,10 +5,13 @@ Everything here reads a State, so a view's table will do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.shape import CardTable
 from tabletop.games.pedal import road
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.road import Line, Spot
@@ -140,8 +143,19 @@ def symbols_on(s: Race, piece: Piece) -> tuple[Any, ...]:
 
 def symbol(s: Race, piece: Piece, word: str) -> int:
     """Add up a symbol on a card, 0 if it has none; a symbol without a number counts as 1."""
-    n: int = s.cards[piece].symbol_sums[word]
-    return n
+    return sums_of_symbols(s.cards)[piece][word]
+
+
+@lru_cache(maxsize=64)
+def sums_of_symbols(cards: CardTable) -> tuple[Mapping[str, int], ...]:
+    """Return for each piece the sums of its symbols by word; cached, since bots ask all the time."""
+    found = []
+    for record in cards:
+        sums = Counter[str]()
+        for printed in getattr(record, "printed_symbols", ()):
+            sums[printed.do] += getattr(printed, "n", 1)
+        found.append(sums)
+    return tuple(found)
 
 
 def flips_for(s: Race, piece: Piece) -> int:

@@ -73,7 +73,7 @@ def corners_of(s: Race) -> Corners:
     """The lines of the track that is raced on, as its road conditions have changed them (PEDAL-193)."""
     track = grid.track(s)
     if not is_weather_on(s.options):  # bots ask often
-        return Corners(track.spaces, track.limits)
+        return Corners(track.spaces, tuple([(corner.line, corner.limit, 0) for corner in track.corners]))
     lines = [
         (corner.line, corner.limit + conditions.change(s, number), conditions.overheat(s, number))
         for number, corner in enumerate(track.corners)
