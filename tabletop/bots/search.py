@@ -112,23 +112,24 @@ class _Trial:
         return mean, math.sqrt(squares / max(1, len(leads) - 1) / len(leads))
 
 
-class _Stretches:
-    """Stretches of one playout: that of its sample, and those that the game looks ahead."""
+class _Horizon:
+    """Limit of one playout: the end of the sample's stretch, and of those that the game looks ahead."""
 
     def __init__(self, game: Game, table: State) -> None:
         rating = game.evaluation
         self._until = rating.until if rating is not None else game.stretch
         self._ahead = rating.ahead(table) if rating is not None else 0
         self._now = self._until(table) if self._until is not None else None
-        self.ended = 0
+        self.passed = 0
+        """Number of stretches that are over."""
 
-    def last(self, s: State) -> bool:
-        """Check if a state is in none but these; the states of a playout come one after the other."""
+    def includes(self, s: State) -> bool:
+        """Check if the next state of the playout is still within the limit; a new stretch is counted here."""
         now = self._until(s) if self._until is not None else None
         if now != self._now:
             self._now = now
-            self.ended += 1
-        return self.ended <= self._ahead
+            self.passed += 1
+        return self.passed <= self._ahead
 
 
 class _OutOfTimeError(Exception):
@@ -164,13 +165,13 @@ class _Search:
         Raises `_OutOfTimeError`.
         """
         rng, path, curiosity = random.Random(luck), [root], self.curiosity()
-        growing, stretches = True, _Stretches(self.game, table)
+        growing, horizon = True, _Horizon(self.game, table)
 
         def pick(s: State, asked: Decision) -> Keys:
             nonlocal growing
             if self.is_late():
                 raise _OutOfTimeError
-            if asked.seat != self.seat or not growing or stretches.ended:
+            if asked.seat != self.seat or not growing or horizon.passed:
                 return self._guess(s, asked, rng)
             question, is_new = self._question(s, path[-1], asked, rng)
             path.append(question.pick(curiosity))
@@ -178,7 +179,7 @@ class _Search:
             return path[-1].keys
 
         s = begin(table, self.seat, root.keys)
-        self.played += 1 + go_on(s, stretches.last, True, pick)
+        self.played += 1 + go_on(s, horizon.includes, True, pick)
         value = self.game.score(s, self.seat)
         for branch in path:
             branch.visits += 1

@@ -141,8 +141,8 @@ def stretch(s: Haul) -> Hashable:
     return s.round, s.turn
 
 
-def others(s: Haul) -> int:
-    """Count the turns until it is the same seat's again: rivals buy and sell before it can."""
+def turns_of_rivals(s: Haul) -> int:
+    """Count the turns until the same seat is on turn again: rivals buy and sell before it can."""
     return s.seats - 1
 
 
@@ -159,5 +159,5 @@ EVALUATION: Final = Evaluation(
         Term("rival", rival, good=-1),
     ),
     stretch,
-    others,
+    turns_of_rivals,
 )

@@ -111,7 +111,7 @@ def plan_worth(
             return 0.0
         speeds, symbols = record.printed_speeds or (0,), printed[piece]
         sums = {fixed + speed for fixed in sums for speed in speeds}
-        flips += 1 if record.is_stress else symbols["plus"]
+        flips += grid.flips_for(s, piece)
         owed += symbols["heat"]
         cooled += symbols["cooldown"]
         adjust += symbols["adjust"]
@@ -123,25 +123,30 @@ def plan_worth(
     heat, start = len(s.engine[seat]) - legality.shift_cost(s, seat, gear) - owed, s.space[seat]
     course, drive = valuation.course_of(s), Drive(start, heat, gear, held, stress, adjust, far)
     if not is_weather_on(s.options):
-        return _dry_plan_worth(course, drive, cools, tuple(sums), flips)
+        return _rate_without_weather(course, drive, cools, tuple(sums), flips)
 
     def cool(end: int) -> int:
         return conditions.heat_cooled(s, end, cools, held)
 
-    return _wet_plan_worth(course, drive, cool, tuple(sums), flips)
+    return _rate_plan(course, drive, cool, tuple(sums), flips)
 
 
 @lru_cache(maxsize=20_000)
-def _dry_plan_worth(course: Course, drive: Drive, symbols: int, sums: tuple[int, ...], flips: int) -> float:
-    """Rate a plan where the place of the car changes no cooldown; a playout asks for the same ones often."""
+def _rate_without_weather(
+    course: Course, drive: Drive, symbols: int, sums: tuple[int, ...], flips: int
+) -> float:
+    """Rate a plan where no sector changes what cools; cached, since playouts ask for the same plans."""
     cools = min(symbols, drive.heat_in_hand)
-    return _wet_plan_worth(course, drive, lambda end: cools, sums, flips)
+    return _rate_plan(course, drive, lambda end: cools, sums, flips)
 
 
-def _wet_plan_worth(
+def _rate_plan(
     course: Course, drive: Drive, cool: Callable[[int], int], sums: tuple[int, ...], flips: int
 ) -> float:
-    """Rate a plan on average: its cards come to one of these sums and so many flips."""
+    """Rate a plan on average: its cards add up to one of these sums, and so many are flipped.
+
+    `cool` returns the Heat of the hand that cools down on a space.
+    """
 
     def worth(speed: int) -> float:
         end = drive.start + speed

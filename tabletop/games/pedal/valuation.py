@@ -35,7 +35,7 @@ class Corners(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """The weights by which a drive is worth something, as plain numbers that can be kept."""
+    """Weights of a drive, in plain numbers that a cache can compare."""
 
     spaces: float
     finished: float
@@ -82,20 +82,20 @@ def corners_of(s: Race) -> Corners:
 
 
 def course_of(s: Race) -> Course:
-    """The corners, the finish and what a bot holds dear."""
+    """Return the corners, the finish and the weights of a race; kept where no weather changes them."""
     if is_weather_on(s.options):
         return _make_course(s)
     key = s.shape, s.track, s.laps  # bots ask often
-    course = _DRY.get(key)
+    course = _KEPT.get(key)
     if course is None:
         course = _make_course(s)
-        _DRY.clear()  # one match at a time
-        _DRY[key] = course
+        _KEPT.clear()  # one match at a time
+        _KEPT[key] = course
     return course
 
 
-_DRY: Final[dict[tuple[Shape, str, int], Course]] = {}
-"""Course of the latest match without weather, where nothing changes it."""
+_KEPT: Final[dict[tuple[Shape, str, int], Course]] = {}
+"""Course of the latest match without weather, by its shape, track and laps."""
 
 
 def _make_course(s: Race) -> Course:

@@ -34,8 +34,8 @@ def test_kept_plans_are_worth_the_same_in_another_race(seed: int, monkeypatch: p
             for option in asked.options[:4]:
                 kept.append(match.game.purpose(table, asked, (option.key,)))
                 with monkeypatch.context() as patch:
-                    patch.setattr(valuation, "_DRY", {})
-                    patch.setattr(advice, "_dry_plan_worth", advice._dry_plan_worth.__wrapped__)
+                    patch.setattr(valuation, "_KEPT", {})
+                    patch.setattr(advice, "_rate_without_weather", advice._rate_without_weather.__wrapped__)
                     anew.append(match.game.purpose(table, asked, (option.key,)))
             match.act(random_answer(match, rng))
 
