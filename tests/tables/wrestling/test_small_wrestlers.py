@@ -1,4 +1,4 @@
-"""Wrestlers on small cards, and keywords in the hand: no word and no number lies under the amber edge of a lit card."""
+"""Small wrestlers and cards in the hand: nothing under the amber edge of a lit card, and abilities told whole."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ import pytest
 
 from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts, gather
+from tabletop.app.peeking import peek
+from tabletop.app.shots import table_scene
 from tabletop.content.languages.lang import languages
+from tabletop.paint import Brush
 from tabletop.paint.faces import faces_of
+from tabletop.tables.wrestling import corner_painter
 from tabletop.ui.table.painters.card_painter import RIM
 from tabletop.ui.window import offscreen
 from tests.paint.written import words_on
+from tests.ui.table.ring_sitting import play_until, ring
 
 HIGH = (128, 138, 145, 160)
 """Pixels of a card where seven to twelve wrestlers are to be chosen from, in small windows."""
@@ -71,3 +76,28 @@ def test_no_keyword_lies_under_the_edge_of_a_lit_card(language: str, size: tuple
 
     assert pills
     assert [(card, placed.words) for card, placed in pills if placed.box.bottom > high - edge + 0.5] == []
+
+
+@pytest.mark.parametrize("size", IN_HAND)
+def test_abilities_are_told_whole_on_the_panels_in_the_ring(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where eight play they have the least room; in all languages, however small the type."""
+    parts, cut, rooms = _parts(), corner_painter._as_far_as_it_goes, set()
+    canvas = offscreen(size, parts.theme, parts.pictures)
+
+    def note(brush: Brush, words: str, room: tuple[float, float]) -> str:
+        rooms.add(room)
+        return cut(brush, words, room)
+
+    monkeypatch.setattr(corner_painter, "_as_far_as_it_goes", note)
+    match = play_until(ring(8), "action")
+    table_scene(parts, _opened("en"), peek(match, 0)).draw(canvas)
+    told = [
+        content.translate(row).ability.text
+        for content in (_opened(language).content for language in languages())
+        for row in content.rows("wrestlers")
+    ]
+
+    assert rooms
+    assert [words for words in told for room in rooms if cut(canvas, words, room) != words] == []
