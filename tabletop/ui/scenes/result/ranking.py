@@ -30,7 +30,7 @@ _HIGH, _HIGHEST, _SHARE = 98.0, 150.0, 0.55
 """From one row to the next: usually at most; at most where few rows have so much of the room to themselves."""
 _WIDE = 560.0
 _NAME, _NOTE, _BESIDE = 28.0, 19.0, 16.0
-_MANY = 6
+_MANY = 5
 """Number of rows from which notes stand beside the names if they do not fit otherwise."""
 _SMALLER = 0.8
 """A name may be made so much smaller for that."""
