@@ -156,9 +156,13 @@ class Session:
     def seat_that_may_look(self) -> int | None:
         """Person asked on the public table who has private cards: `restore` shows them."""
         public = self._public_question()
-        if public is None or not own(self.match.view(public.seat), self.match.view(None)):
-            return None
-        return public.seat
+        has_own = public is not None and own(self.match.view(public.seat), self.match.view(None))
+        return public.seat if public is not None and has_own else None
+
+    @property
+    def covered_seat(self) -> int | None:
+        """Person whose face-down hand `restore` shows."""
+        return self.seat_that_may_look if self.hidden_seat is None else self.hidden_seat
 
     @property
     def curtain_was_asked_for(self) -> bool:
@@ -222,11 +226,9 @@ class Session:
 
     def restore(self) -> None:
         """Show a hidden hand again, or that of `seat_that_may_look`: through the curtain, unless they play alone."""
-        seat = self.seat_that_may_look if self.hidden_seat is None else self.hidden_seat
-        if seat is not None:
-            self._go(
-                "restore", Public() if len(self.people) == 1 else curtain_awaiting(seat, self.hidden_seat)
-            )
+        if (seat := self.covered_seat) is not None:
+            alone = len(self.people) == 1
+            self._go("restore", Public() if alone else curtain_awaiting(seat, self.hidden_seat))
 
     def respond(self, seat: int) -> None:
         """Call the curtain of a person who wants to respond in a window."""

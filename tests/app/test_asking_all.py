@@ -29,6 +29,7 @@ from tabletop.store.match_lines import check_line
 from tabletop.store.people import Person, fingerprint
 from tabletop.ui.scenes.agree import AgreePanel
 from tabletop.ui.scenes.curtain_sign import SignAsked
+from tabletop.ui.table.painters.chips import Refusal
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.app.test_branches import sensible, trunk
@@ -219,7 +220,7 @@ def test_a_hand_that_is_hidden_under_a_panel_leaves_the_screen_at_once(game: str
         match, session, screen = desk.table.match, desk.table.session, desk.match_screen
         assert screen is not None
         rng = random.Random(2)
-        while session.visible_seat is None:
+        while session.visible_seat is None or len(match.standing_answers()) < 12:
             session.hand_over()
             if session.curtain is not None:
                 session.reveal(session.curtain.seats[0])
@@ -237,7 +238,22 @@ def test_a_hand_that_is_hidden_under_a_panel_leaves_the_screen_at_once(game: str
         assert screen.is_covered, "all look at the panel"
         desk.kit.close(menu)
         desk.draw(brush)
-        assert screen.scene.sitting.view.seat is None, "nor does it flash up when the panel goes"
+        sitting = screen.scene.sitting
+        assert sitting.view.seat is None, "nor does it flash up when the panel goes"
+        fan, shows = sitting.laid.fan(), screen.scene.controls.top.buttons["hide"]
+        desk.update(20)
+        desk.draw(brush)
+        assert shows.visible
+        assert "Press H" in sitting.said[0]
+        assert (fan is not None) == (game in ("heap", "heartland")), "there its cards lie face down"
+        if fan is not None:
+            home = sitting.laid.anchors[fan.zone]
+            assert home.holds(*shows.rect.center), "the button that shows it lies on them"
+            beside = (home.x + home.w / 2, (shows.rect.bottom + home.bottom) / 2)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                desk.event(pygame.event.Event(kind, button=1, pos=beside))
+            assert isinstance(sitting.notice, Refusal), "a press on them tells how to see them"
+            assert "Press H" in sitting.notice.words
     finally:
         desk.close()
 

@@ -227,6 +227,9 @@ class TableActs:
     def refuse(self, intent: Refuse) -> None:
         """Say why a piece cannot do what was tried."""
         sitting = self.sitting
+        if sitting.session.hidden_seat is not None:  # a press on its cards: the prompt tells how to see them
+            self.say_idle()
+            return
         decision = sitting.view.decision
         seat = decision.seat if decision is not None else sitting.view.seat or 0
         if intent.why:

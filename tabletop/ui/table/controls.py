@@ -160,8 +160,8 @@ class Controls:
     def _place_top(self, area: pygame.FRect, brush: Brush) -> None:
         """Place the standing buttons; the one that shows a hand goes on its face-down cards."""
         sitting = self.sitting
-        fan = sitting.laid.fan() if sitting.session.seat_that_may_look is not None else None
-        hand = sitting.laid.anchors.get(fan.zone) if fan is not None and fan.pieces else None
+        covered = position.covered_hand(sitting.laid, sitting.view, sitting.session.covered_seat)
+        hand = sitting.laid.anchors.get(covered)
         self.top.place(area.width, area.height, brush, hand, sitting.feel.left_handed)
 
     def place_coach(self) -> None:

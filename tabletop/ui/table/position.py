@@ -56,15 +56,25 @@ def piles(layout: Layout) -> frozenset[str]:
     return frozenset(pile.zone for pile in layout.find_kinds(Pile) if pile.browse)
 
 
+def covered_hand(layout: Layout, view: View, seat: int | None) -> str:
+    """Return the zone of this person's hand if its cards lie there face down; "" if not, or for nobody."""
+    fan = layout.fan()
+    if seat is None or fan is None or not fan.pieces or view.seat == seat:
+        return ""
+    name = fan.zone.removeprefix("zone:")
+    return fan.zone if view.table.shape.owner(name) == seat else ""
+
+
 def reach(
     view: View,
     layout: Layout,
     under: Callable[[float, float], Sequence[str]],
     why_not: Callable[[View, str, str], str],
+    hidden: int | None = None,
 ) -> Reach:
     """Return the hands' view of the position.
 
-    `under` names the handles under a point, the topmost first; `why_not` is the game's.
+    `under` names handles under a point, the topmost first; `why_not` is the game's; `hidden` has hidden its hand.
     """
     fan = layout.fan()
     return Reach(
@@ -81,6 +91,7 @@ def reach(
         clicked_pieces(layout),
         layout.wholes(),
         any(kind.dims_hand(view.decision.seat) for kind in layout.kinds) if view.decision else False,
+        covered_hand(layout, view, hidden),
     )
 
 

@@ -140,7 +140,7 @@ class Sitting:
         def hits(x: float, y: float) -> Sequence[str]:
             return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
 
-        return position.reach(self.view, self.laid, hits, self.services.why_not)
+        return position.reach(self.view, self.laid, hits, self.services.why_not, self.session.hidden_seat)
 
     def follow_touch(self, touch: Touch) -> None:
         """Move the pieces after hand cards were pushed aside or put into a tray."""

@@ -117,7 +117,7 @@ class TopBar:
         hide = self.buttons["hide"]
         there = session.visible_seat is not None
         hide.name = self.words("table.hide" if there else "table.show")
-        hide.visible = there or session.hidden_seat is not None or session.seat_that_may_look is not None
+        hide.visible = there or session.covered_seat is not None
         tip = self.buttons["tip"]
         tip.visible = tips.is_offered or (tips.there and (there or session.seat_that_may_look is not None))
         tip.enabled = tips.is_offered and not tips.is_awaited

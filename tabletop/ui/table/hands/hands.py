@@ -198,7 +198,7 @@ class Hands:
 
     def _click(self, layers: Sequence[str]) -> list[Intent]:
         if self.holding.decision is None:
-            return self._look_through(layers)
+            return self._look_through(layers) or self._refuse_covered(layers)
         if self.holding.many:
             return self._click_many(layers)
         lit = self.grasp.targets
@@ -261,6 +261,11 @@ class Hands:
         if not handle or handle in self.holding.reach.homes or self.holding.decision is None:
             return []
         return [Refuse(handle, self.holding.reach.why_not(handle, ""), handle)]
+
+    def _refuse_covered(self, layers: Sequence[str]) -> list[Intent]:
+        """Let whoever clicks on a hidden hand be told how to see it again."""
+        covered = self.holding.reach.covered
+        return [Refuse(covered, "")] if covered and covered in layers else []
 
     # answers
 

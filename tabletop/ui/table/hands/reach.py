@@ -62,6 +62,8 @@ class Reach:
     """Things made of places, to the handles of these: whoever brings a piece to one means the only lit place of it."""
     dims_hand: bool = False
     """Mark that cards of the hand that are no answer go dim."""
+    covered: str = ""
+    """Zone of a hand that its owner has hidden."""
 
 
 @dataclass(frozen=True)
