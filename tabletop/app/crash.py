@@ -106,7 +106,7 @@ def _safe_report(
     missing: int,
     about: Sequence[str],
 ) -> str:
-    """Write the report; if writing it fails too, report at least the error."""
+    """Return the text of the report; if making it fails too, at least both errors."""
     import traceback
 
     try:

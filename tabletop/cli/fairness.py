@@ -68,7 +68,7 @@ def _executor(chosen: Namespace) -> Executor:
 
 
 def _page_path(path: Path) -> Path:
-    """Check the path of a page before anything is played."""
+    """Return the path of the page; refuse a wrong one before anything is played."""
     if path.suffix.lower() not in (".html", ".htm"):
         raise WrongUsage(
             f"--report {escape_text(str(path))}: name a page, such as {escape_text(path.stem)}.html"

@@ -64,7 +64,7 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str) -> pygame
 
 
 def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str) -> None:
-    """Return the good's picture skewed as the top face is."""
+    """Draw the good's picture on the top face, squashed as the face is."""
     big = max(8, round(side * 0.65))
     flat = brush.pictures.fit(game, icon, big * 2, big * 2)
     flat = pygame.transform.smoothscale(flat, (big, max(4, round(big * 0.66))))

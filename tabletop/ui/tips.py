@@ -83,7 +83,7 @@ class Tips:
         return self._wanted is not None
 
     def ask(self) -> None:
-        """Request a tip for the question on the screen; does nothing unless `offered`."""
+        """Request a tip for the question on the screen; does nothing unless it `is_offered`."""
         decision = self.session.decision
         self.drop()
         if self._ask is None or decision is None or not self.is_offered:

@@ -46,7 +46,7 @@ Check = Callable[[], None]
 
 
 def check_then(match: Match, then: Map, began: Mapping[str, Plain]) -> list[Unmet]:
-    """Yield a failure for every line of `then` that does not hold; `began` is the table before the first answer.
+    """List a failure for every line of `then` that does not hold; `began` is the table before the first answer.
 
     Raises `ScenarioMistake` at one that makes no sense.
     """

@@ -148,7 +148,7 @@ def overlapping_areas(table: TableFile, ours: Map) -> Iterator[Mistake]:
 
 
 def _areas_at(node: Map, path: KeyPath) -> dict[str, Box]:
-    """Yield the areas that stand at a place of a table.yaml."""
+    """Return the areas that stand at a place of a table.yaml, by name."""
     found: AnyNode | None = node
     for key in path:
         found = found.get(key) if isinstance(found, Map) else None

@@ -47,7 +47,7 @@ def areas_half_outside(table: TableFile) -> Iterator[Mistake]:
 
 
 def _all_areas(table: TableFile) -> list[tuple[KeyPath, Sequence[float]]]:
-    """Yield every area with the keys that lead to it, those that replace others at times included."""
+    """List every area with the keys that lead to it, those that replace others at times included."""
     boxes: list[tuple[KeyPath, Sequence[float]]] = [
         (("areas", name), box) for name, box in table.areas.items()
     ]

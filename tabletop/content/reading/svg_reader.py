@@ -176,7 +176,7 @@ def _absolute(way: list[Point], kind: str, letter: str, here: Point) -> list[Poi
 
 
 def _command_points(kind: str, numbers: list[float]) -> list[list[Point]]:
-    """Yield the points of each line or curve of one command."""
+    """List the points of each line or curve of one command."""
     if kind == "H":
         return [[(number, 0.0)] for number in numbers]
     if kind == "V":

@@ -183,7 +183,7 @@ def _check_template(
 
 # Records are models of the games' own: hence Any.
 def _names(template: str, records: Mapping[str, Any]) -> dict[str, str]:
-    """Yield the name that a template gives for each row that has its keys."""
+    """Map each row that has the keys of a template to the name that it gives."""
     found: dict[str, str] = {}
     for row, record in records.items():
         pieces = HOLE.split(template)

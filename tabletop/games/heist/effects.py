@@ -157,7 +157,7 @@ def asking_card(s: Heist, seat: int) -> dict[str, Plain]:
 
 
 def cool(s: Heist, seat: int, n: int) -> None:
-    """Return Heat in phase A, as much as there is (HEIST-49)."""
+    """Put Heat back in phase A, as much as there is (HEIST-49)."""
     returned = return_heat(s, seat, n)
     record_outcomes(s, seat, "a", ("cools", returned, 1))
     if returned:

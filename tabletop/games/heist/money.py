@@ -19,7 +19,7 @@ def lose(s: Heist, seat: int, n: int, entry: str) -> int:
 
 
 def return_heat(s: Heist, seat: int, n: int) -> int:
-    """Return Heat to the board, as much as there is; return how much (HEIST-43, HEIST-49)."""
+    """Put Heat back on the board, as much as there is; return how much (HEIST-43, HEIST-49)."""
     returned: int = min(n, s.heat[seat])
     s.transfer(heat(seat), BOARD, returned)
     return returned

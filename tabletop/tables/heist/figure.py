@@ -122,7 +122,7 @@ class Counting(Mover):
                 self._count_to(old, old + change, now, start, score)
 
     def _count_to(self, old: int, new: int, now: dict[str, Placed], start: float, score: Score) -> None:
-        """Count the number where it stands."""
+        """Animate the number from one value to another where it stands."""
         origin, there = (
             self.goal._replace(look=self.goal.look._replace(value=value)) for value in (old, new)
         )
@@ -136,7 +136,7 @@ class Counting(Mover):
 
 
 def _flutter(origin: Placed, goal: Placed, nth: int) -> Callable[[float], Pose]:
-    """Yield the legs of a note in the air, swinging less and less."""
+    """Return the way of a note through the air, swinging less and less."""
 
     def pose_at(share: float) -> Pose:
         pose, swing = mix(origin.pose, goal.pose, share), sin(3 * pi * share + nth) * (1 - share)

@@ -56,7 +56,7 @@ def _track(builder: Builder, name: str, thing: models.Track) -> Track | None:
 
 
 def _cars_on(builder: Builder, track: str) -> list[str]:
-    """Yield fields whose tokens stand on a road."""
+    """List the fields whose tokens stand on a road."""
     things = builder.table.things.items()
     return [name for name, thing in things if isinstance(thing, models.Cars) and thing.on == track]
 

@@ -67,7 +67,7 @@ def _on_curve(arrow: Arrow, share: float) -> Point:
 
 
 def _band(brush: Brush, spots: list[Point], half: float, ink: str) -> None:
-    """Return a line of even width through points."""
+    """Draw a line of even width through points."""
     left, right = [], []
     for i, spot in enumerate(spots):
         before, after = spots[max(0, i - 1)], spots[min(len(spots) - 1, i + 1)]

@@ -24,7 +24,7 @@ class Signed(Protocol):
     """Person with a code."""
 
     def is_sign(self, figures: str) -> bool:
-        """Check the entered figures."""
+        """Check if these figures are the person's code."""
 
 
 class SignAsked(Overlay):

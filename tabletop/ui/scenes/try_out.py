@@ -69,7 +69,7 @@ class TryOut(Widget):
             self._rested = 0.01
 
     def _judge(self, at: tuple[float, float]) -> None:
-        """Return click or drag, as the table would decide."""
+        """Say if this was a click or a drag, as the table would decide."""
         assert self._start is not None  # asked when a press ends
         points = math.dist(at, self._start) / self._unit
         limit = self.settings().drag_distance
@@ -79,7 +79,7 @@ class TryOut(Widget):
         self.verdict = self.words(key, n=round(points))
 
     def update(self, dt_ms: float) -> None:
-        """Count the pointer's rest."""
+        """Measure the time for which the pointer has rested, or has held the card."""
         if self._start is not None:
             self._held_ms += dt_ms
         elif not self.hovered:

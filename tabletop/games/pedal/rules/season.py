@@ -72,7 +72,7 @@ def swap(s: Race, seat: int) -> Steps:
 
 @step
 def close_garage(s: Race) -> None:
-    """Return the rest to the pool; the cards of the seats are shuffled into their decks later (PEDAL-214)."""
+    """Put the rest back into the pool; the cards of the seats are shuffled into their decks later (PEDAL-214)."""
     s.pour(MARKET, POOL)
     s.shuffle(POOL)
     for seat in range(s.seats):

@@ -264,7 +264,7 @@ class PuzzleScene(Scene):
         self._lay()
 
     def _put_in_words(self) -> Told:
-        """Set the words on the paper."""
+        """Return the words on the paper."""
         if self.ends:
             key = "shown" if self.steps else "solved" if self.solving.is_solved else "failed"
             return Told(self.words(f"puzzle.{key}", name=self.context.names["seat"]), self._say_goal())

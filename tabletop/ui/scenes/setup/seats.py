@@ -117,7 +117,7 @@ class SeatsScene(Scene):
         self._place()
 
     def _measure(self, brush: Brush, room: float) -> None:
-        """Return the distance between the rows, and the height of the words below."""
+        """Measure the distance between the rows, and the height of the words below."""
         self._note_high = brush.paragraph_height(self._note(), WIDE - 2 * _SIDE, 19)
         least = max(_LEAST, brush.line_height(25) + 10 + 2 * _AROUND + _BETWEEN)
         self._pitch = max(least, min(_PITCH, (room - self._note_high - 32) / len(self.rows)))

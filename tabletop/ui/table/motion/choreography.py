@@ -296,7 +296,7 @@ class _Writer:
         self._count_to(handle, goal, old, new, wait)
 
     def _count_to(self, key: str, goal: Placed, old: int, new: int, wait: float = 0.0) -> None:
-        """Count a number where it stands."""
+        """Animate a number from one value to another where it stands."""
         origin = goal._replace(look=goal.look._replace(value=old))
         target = goal._replace(look=goal.look._replace(value=new))
         self._travel(key, Trip(origin, target), COUNT, wait)

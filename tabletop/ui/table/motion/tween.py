@@ -101,5 +101,5 @@ class Journey:
         return None if leg.unseen else leg.sprite_at(now)
 
     def led_to(self, goal: Placed) -> None:
-        """Return the journey with another end, after a new layout."""
+        """Lead the last leg to another end, after a new layout."""
         self.legs[-1] = replace(self.legs[-1], goal=goal)

@@ -68,12 +68,12 @@ class SeatPanels:
         draw_standing(ink, RunnerPanel(rect, name, standing, look, lap), self.words, trophy)
 
     def _trophy(self, ink: Brush, picture: str, box: Rect) -> None:
-        """Return the picture for a runner's prizes."""
+        """Draw the picture for a runner's prizes."""
         if picture:
             ink.icon(picture, tuple(box), None, self.painter.game)
 
     def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
-        """Yield numbers in a panel's upper part, which its name must avoid."""
+        """Yield the places of numbers in a panel's upper part, which its name must avoid."""
         for sprite in layout.sprites.values():
             if (
                 sprite.look.kind == "counter"
