@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from tabletop.app.workshop.labels import Labels
 from tabletop.app.workshop.rows import GAME
-from tabletop.content.forms.fields import step_into
+from tabletop.content.forms.fields import value_below
 from tabletop.content.mods.merge import CHANGE
 from tabletop.content.writing.value_spans import ValuePath
 from tabletop.escape_text import curl_quotes, escape_text
@@ -31,7 +31,7 @@ def list_kept_words(rows: ModRows, labels: Labels, words: Lang, languages: Langu
             kept = [
                 languages[code]
                 for code, row in said.items()
-                if _step(row.value, way) is not None and _step(row.own, way) is None
+                if value_below(row.value, way) is not None and value_below(row.own, way) is None
             ]
             if kept:
                 field = labels.field(thing[0], path)[0]
@@ -47,12 +47,5 @@ def _changed_words(rows: ModRows, thing: ThingKey) -> Iterator[ValuePath]:
     """Yield the path of each word that a row says otherwise than the game does."""
     row, base = rows.row(*thing), rows.base[thing[0]].get(thing[1], {})
     for field in row.maker.fields(row.value, row.own):
-        if field.is_spoken and field.is_set and field.value != _step(base, field.path):
+        if field.is_spoken and field.is_set and field.value != value_below(base, field.path):
             yield field.path
-
-
-# Rows are plain data of files: hence Any.
-def _step(value: Any, path: Sequence[str | int]) -> Any:
-    for step in path:
-        value = step_into(value, step)
-    return value

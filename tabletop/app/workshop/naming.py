@@ -11,7 +11,7 @@ from tabletop.app.workshop.labels import Labels, as_heading
 from tabletop.app.workshop.offers import Offers
 from tabletop.app.workshop.rows import GAME, ModRows
 from tabletop.app.workshop.sound_fields import SOUNDS, list_sound_fields
-from tabletop.content.forms.fields import FormField, step_into
+from tabletop.content.forms.fields import FormField, value_below
 from tabletop.content.forms.row_edits import RowInFile
 from tabletop.content.looks.lookcheck import sound_names
 from tabletop.content.mods.merge import CHANGE, REMOVE
@@ -94,8 +94,7 @@ class Naming:
         for kind, name in self.every():
             if kind == GAME:
                 said = self.rows.row(GAME, SOUNDS) if name == SOUNDS else game
-                part = step_into(said.own, self.part(name)[0])
-                own = part if len(self.part(name)) == 1 else step_into(part, self.part(name)[1])
+                own = value_below(said.own, self.part(name))
                 mark: Mark = "changed" if own else ""
                 title, _ = self.labels.field(GAME, self.part(name))
                 if name.startswith("texts."):
@@ -152,9 +151,7 @@ class Naming:
         """Return the field for the words of a row in another language."""
         kind, name = thing
         words, path = self.rows.words(code), field.path if kind == GAME else ("rows", kind, name, *field.path)
-        own, value = words.own, words.value
-        for step in path:
-            own, value = step_into(own, step), step_into(value, step)
+        own, value = value_below(words.own, path), value_below(words.value, path)
         said = FormField(
             path, "text", field.about, value if isinstance(value, str) else "", own is not None,
             depth=field.depth,

@@ -240,6 +240,13 @@ def step_into(value: Any, step: str | int) -> Any:
     return None
 
 
+def value_below(value: Any, path: ValuePath) -> Any:
+    """Return the value at the end of a path, None if there is none."""
+    for step in path:
+        value = step_into(value, step)
+    return value
+
+
 def _find_fitting(branches: Sequence[Schema], value: Any) -> Schema:
     """Return the only alternative that a value fits; {} if that is ambiguous."""
     kinds = ((bool, "boolean"), (str, "string"), (int, "integer"), (Mapping, "object"), (list, "array"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop.content.forms.fields import FormMaker, step_into
+from tabletop.content.forms.fields import FormMaker, step_into, value_below
 from tabletop.content.mods.merge import CHANGE
 from tabletop.content.reading.yamlread import parse, to_plain
 from tabletop.content.writing.spelling import spell
@@ -46,33 +46,33 @@ class RowInFile:
     def clear(self, path: ValuePath) -> RowInFile:
         """Remove a key from the file, with parents that are empty then."""
         own = copy.deepcopy(self.own)
-        while len(path) > 1 and len(_value_at(own, path[:-1])) == 1:
+        while len(path) > 1 and len(value_below(own, path[:-1])) == 1:
             path = path[:-1]
         file = self.file.remove_key((*self.at, *path[:-1]), str(path[-1]))
-        del _value_at(own, path[:-1])[path[-1]]
+        del value_below(own, path[:-1])[path[-1]]
         return replace(self, file=file, own=own)
 
     def add(self, path: ValuePath, item: Any) -> RowInFile:
         """Put an item at the end of a list."""
-        listed = list(_value_at(self.value, path) or [])
-        if _value_at(self.own, path) is None:
+        listed = list(value_below(self.value, path) or [])
+        if value_below(self.own, path) is None:
             return self.write(path, [*listed, item])
         file = self.file.add_item((*self.at, *path), len(listed), item)
         return self._make_row(file, path, [*listed, item])
 
     def take_out(self, path: ValuePath, index: int) -> RowInFile:
         """Take an item out of a list."""
-        listed = list(_value_at(self.value, path))
+        listed = list(value_below(self.value, path))
         del listed[index]
-        if _value_at(self.own, path) is None:
+        if value_below(self.own, path) is None:
             return self.write(path, listed)
         return self._make_row(self.file.remove_item((*self.at, *path), index), path, listed)
 
     def move(self, path: ValuePath, index: int, to: int) -> RowInFile:
         """Move an item of a list to another index."""
-        listed = list(_value_at(self.value, path))
+        listed = list(value_below(self.value, path))
         listed.insert(to, listed.pop(index))
-        if _value_at(self.own, path) is None:
+        if value_below(self.own, path) is None:
             return self.write(path, listed)
         return self._make_row(self.file.move_item((*self.at, *path), index, to), path, listed)
 
@@ -101,7 +101,7 @@ class RowInFile:
         inner = path[depth + 1 :]
         said = value
         if any(isinstance(step, int) for step in inner):
-            said = _value_at(after, path[: depth + 1])  # a list is replaced whole
+            said = value_below(after, path[: depth + 1])  # a list is replaced whole
         else:
             for step in reversed(inner):
                 said = {step: said}
@@ -134,12 +134,6 @@ def _begin(file: YamlFile, key: str, value: Any) -> YamlFile:
     return YamlFile(file.name, f"{before}{spell(key)}: {spell(value, in_flow=False)}\n".encode())
 
 
-def _value_at(data: Any, path: ValuePath) -> Any:
-    for step in path:
-        data = step_into(data, step)
-    return data
-
-
 def _put(data: Any, path: ValuePath, value: Any) -> Any:
     """Return data with another value at a path; missing mappings on the way are made."""
     if not path:
@@ -152,7 +146,7 @@ def _put(data: Any, path: ValuePath, value: Any) -> Any:
 
 
 def moved_place(place: int, index: int, to: int) -> int:
-    """Return the new path of a list item after the one at `index` was moved."""
+    """Return the new index of a list item after the one at `index` was moved."""
     if place == index:
         return to
     return place - (index < place) + (to <= place - (index < place))
