@@ -178,8 +178,8 @@ class KeepSheet(Overlay):
         self.entry.rect = pygame.FRect(x, top, column, line)
         below = top + line + 14 + brush.line_height(26, "title") + self._note_height(brush, column) + 10
         self.fields.rect = pygame.FRect(x, below, column, foot - 20 - below)
-        _fit_rows(self.list, max(74.0, brush.line_height(20) * 2 + 18))
-        _fit_rows(self.fields, max(46.0, brush.line_height(20) + 16))
+        self.list.set_row_height(max(74.0, brush.line_height(20) * 2 + 18))
+        self.fields.set_row_height(max(46.0, brush.line_height(20) + 16))
 
     def _top(self, brush: Brush) -> float:
         return self.rect.y + 26 + brush.line_height(34, "title") + brush.line_height(20) + 22
@@ -235,10 +235,3 @@ class KeepSheet(Overlay):
         font = "strong" if each.has_changed else "read"
         style = TextStyle(20, "text" if is_on else "muted", font, fit=True)
         brush.text(each.label, (x, area.centery), style, valign="middle", width=area.right - 10 - x)
-
-
-def _fit_rows(rows: Rows, high: float) -> None:
-    """Make rows as high as their type needs; their contents stay."""
-    if rows.row_height != high:
-        rows.row_height = high
-        rows.set_rows(rows.rows)

@@ -175,6 +175,12 @@ class Rows(ScrollArea):
         self._over = -1
         self.set_rows(rows)
 
+    def set_row_height(self, high: float) -> None:
+        """Make all rows without a height of their own this high; their contents stay."""
+        if self.row_height != high:
+            self.row_height = high
+            self.set_rows(self.rows)
+
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Replace the rows; the chosen key stays if it still exists."""
         self.rows = tuple(rows)

@@ -78,9 +78,7 @@ class Picking(Overlay):
             max(_about_height(brush, each.about, room) for each in self.offered) if self.offered else 0.0
         )
         row = max(_line_height(brush), brush.line_height(20, "strong") + longest + 22)
-        if self.list.row_height != row:
-            self.list.row_height = row
-            self.list.set_rows(self.list.rows)
+        self.list.set_row_height(row)
 
     def draw(self, brush: Brush) -> None:
         """Dim the scene, then a panel with the title."""
