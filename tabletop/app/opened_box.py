@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app import seating
 from tabletop.app.learning import first_open, lessons_of
 from tabletop.app.lesson_progress import DONE, finishers, learner, learners, progress, set_learner
 from tabletop.app.puzzling import line_of_puzzles, open_list
@@ -117,7 +118,7 @@ class BoxWords:
 
     def _learners(self) -> tuple[LearnerTold, ...]:
         """Name the people who have learnt or played, then the usual names; the learner is among them."""
-        usual = self.parts.words("app.names").split("|")
+        usual = seating.names(self.parts.words)
         known = list(dict.fromkeys([*learners(self.parts), *self.colours, *usual]))
         known = known[: max(_FEWEST, min(_MOST, len(learners(self.parts)) + len(self.colours)))]
         if self.who not in known:
@@ -166,7 +167,7 @@ class BoxWords:
         )
 
     def _colour(self, name: str) -> int:
-        names = self.parts.words("app.names").split("|")
+        names = seating.names(self.parts.words)
         return self.colours.get(name, names.index(name) if name in names else len(name))
 
     def _signs(self, lesson: Lesson) -> tuple[tuple[str, str], ...]:

@@ -55,6 +55,7 @@ def open_list(desk: Desk, game: str) -> None:
 
 
 def _tell(parts: Parts, opened: Opened, puzzle: Puzzle) -> ChapterTold:
+    from tabletop.app import seating
     from tabletop.content.models.lessons import SIGN
     from tabletop.ui.scenes.lesson.said import plain
     from tabletop.ui.scenes.title.box_told import ChapterTold
@@ -62,7 +63,7 @@ def _tell(parts: Parts, opened: Opened, puzzle: Puzzle) -> ChapterTold:
     game, words = opened.game.id, parts.words
     done = list_solved(parts, learner(parts), game)
     following = next((each for each in puzzles_of(opened) if each.id not in done), None)
-    usual = words("app.names").split("|")
+    usual = seating.names(words)
     who = list_solvers(parts, game, puzzle.id)
     tokens = tuple((name, usual.index(name) if name in usual else len(name)) for name in who)
     names = _names(parts, puzzle)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.app import seating
 from tabletop.app.workshop.labels import Labels
 from tabletop.engine.steps import Answer, leaves
 from tabletop.errors import HotseatError
@@ -90,7 +91,7 @@ def name_seats(scenario: Scenario, words: Lang) -> tuple[Seat, ...]:
     from tabletop.engine.match import Seat
     from tabletop.workshop.scenario_setup import count_seats
 
-    names = words("app.names").split("|")
+    names = seating.names(words)
     count = min(count_seats(scenario), len(names))  # no game has more, which is told where the test is run
     return tuple(Seat(names[n], n) for n in range(count))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.app import seating
 from tabletop.app.workshop.labels import Labels
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.options import Choice
@@ -46,7 +47,7 @@ class ScenarioWords:
         self.content, self.words = opened.content, words
         self.fields = opened.game.state.fields
         self.labels = Labels(opened.content, words)
-        self.names = words("app.names").split("|")
+        self.names = seating.names(words)
 
     def seat(self, number: str) -> str:
         """Name a seat by its number; any other value as it is."""
