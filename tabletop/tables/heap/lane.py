@@ -47,14 +47,14 @@ def acting_seat(builder: Builder, name: str) -> int:
 
 
 def stage_of(order: list[int], seat: int, now: int) -> Stage:
-    """Tell if a seat is before its turn, on turn or after it."""
+    """Return the stage of a seat: before its turn, on turn, or after it."""
     if now < 0 or order.index(seat) > order.index(now):
         return "before"
     return "now" if seat == now else "after"
 
 
-def look_at(builder: Builder, thing: models.Turns, entry: models.TurnLook, seat: int, stage: Stage) -> Lane:
-    """Find what stands in a seat's lane."""
+def find_lane(builder: Builder, thing: models.Turns, entry: models.TurnLook, seat: int, stage: Stage) -> Lane:
+    """Return what stands in a seat's lane."""
     values: Any = builder.values  # plain values of the fields that the entry names
     cards = sum(len(values[f"{field}:{seat}"]) for field in (entry.of, entry.also) if field)
     decision = builder.view.decision

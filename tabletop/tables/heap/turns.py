@@ -12,7 +12,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.duel import duel_entry, lead_sign
 from tabletop.tables.heap.fight import fight_of
-from tabletop.tables.heap.lane import Lane, acting_seat, look_at, stage_of
+from tabletop.tables.heap.lane import Lane, acting_seat, find_lane, stage_of
 from tabletop.tables.heap.lines import TICK
 from tabletop.tables.heap.sticker import PAPER, cut_sticker, picture_of
 from tabletop.ui.table.geometry import Pose, Rect
@@ -118,7 +118,7 @@ def lay_out(builder: Builder, name: str, thing: models.Turns) -> Iterator[Kind]:
     seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
     order = [(max(first, 0) + i) % seats for i in range(seats)]
     now = acting_seat(builder, name)
-    looks = tuple(look_at(builder, thing, entry, seat, stage_of(order, seat, now)) for seat in order)
+    looks = tuple(find_lane(builder, thing, entry, seat, stage_of(order, seat, now)) for seat in order)
     deck = len(builder.values[thing.deck])
     back = builder.layout.usual_back
     at_left = any(each.centre.x > area.centre.x for each in _banners(builder) if each.overlaps(area))

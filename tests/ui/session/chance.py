@@ -25,7 +25,7 @@ def do_something(session: Session, rng: random.Random) -> None:
         return session.act(session.decision.sample(rng))
     if session.curtain is not None and rng.random() < 0.5:
         return session.reveal(rng.choice(session.curtain.seats))
-    answers_since_act = (
+    acts = (
         session.hide,
         session.restore,
         session.step_back,
@@ -39,7 +39,7 @@ def do_something(session: Session, rng: random.Random) -> None:
         lambda: session.take_back(seat),
         lambda: session.order(seat, rng.choice((("respond",), ()))),
     )
-    rng.choice(answers_since_act)()
+    rng.choice(acts)()
     return None
 
 

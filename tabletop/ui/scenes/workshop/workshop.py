@@ -101,7 +101,7 @@ class WorkshopScene(Scene):
             self.layout()
         if (conflict := self.bench.conflict) is not None and not self._asked:
             self._asked = True
-            self.kit.open(ask_whose(self.words, conflict, self._settle))
+            self.kit.open(ask_whose(self.words, conflict, self._resolve_conflict))
 
     def _show_testing(self) -> None:
         """Show the tests' progress and outcomes on their buttons."""
@@ -223,7 +223,7 @@ class WorkshopScene(Scene):
         ]
         self.kit.open(Picking(self.words, self.words("workshop.change_one"), rows, self.choose))
 
-    def _settle(self, key: object) -> None:
+    def _resolve_conflict(self, key: object) -> None:
         self._asked, conflict = False, self.bench.conflict
         if key == "theirs" and conflict is not None and conflict.is_gone:
             self.reports.on_back()
