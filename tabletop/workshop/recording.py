@@ -227,9 +227,8 @@ def describe_end(before: State, after: State, watched: Collection[str] | None = 
     for place, value in after.values.items():
         field = after.shape.place[place][0]
         if value != before.values[place] if watched is None else field.name in watched:
-            is_long = (
-                not isinstance(field, Value) and len(_pieces(value)) > LONG
-            )  # of more only their number is written
+            # of many or hidden cards only their number is written
+            is_long = not isinstance(field, Value) and len(_pieces(value)) > LONG
             hidden = isinstance(field, Zone) and field.see == "count"
             _put_value(
                 written,

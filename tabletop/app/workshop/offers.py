@@ -93,10 +93,8 @@ class Offers:
         )
         if offered.picture:
             return offered
-        named = (
-            str(value_of(item, "picture") or ""),
-            word,
-        )  # faces show an effect by the picture of its word
+        # faces show an effect by the picture of its word
+        named = (str(value_of(item, "picture") or ""), word)
         picture = next((name for name in named if name and self._has(name)), "")
         return Offered(item, offered.label, picture, self.content.game) if picture else offered
 

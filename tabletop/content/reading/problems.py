@@ -128,9 +128,8 @@ class Problem:
 
     def as_dict(self) -> dict[str, str | int | bool]:
         """Return plain data for `--json`."""
-        return {
-            name: value for name, value in asdict(self).items() if name not in ("over", "reason")
-        }  # `what` says it
+        said = ("over", "reason")  # in `what`, too
+        return {name: value for name, value in asdict(self).items() if name not in said}
 
 
 def did_you_mean(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
