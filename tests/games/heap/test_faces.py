@@ -228,7 +228,7 @@ def test_symbols_of_a_set_are_told_apart_without_colour_at_24_pixels(names: list
 def test_a_name_keeps_off_the_edge_of_its_card() -> None:
     """The German names are the longer ones; by day each card has one size of type, by turns."""
     for nth, row in enumerate(each for each in drawn() if each[0] == "cards"):
-        name_keeps_off_the_edge("heap", row, (HAND[0], *ENLARGED), "de", TEXT_SIZES[nth % 3 :][:1])
+        name_keeps_off_the_edge("heap", row, (HAND[0], *ENLARGED), "de", [TEXT_SIZES[nth % 3]])
 
 
 @pytest.mark.nightly

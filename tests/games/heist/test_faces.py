@@ -276,7 +276,7 @@ def test_every_picture_that_faces_name_is_there() -> None:
 def test_a_name_keeps_off_the_edge_of_its_card(language: str) -> None:
     """By day each card has one size of type, by turns."""
     for nth, row in enumerate(each for each in drawn() if each[0] in ("cards", "apb")):
-        name_keeps_off_the_edge("heist", row, (*HAND, *HELD, *ENLARGED), language, TEXT_SIZES[nth % 3 :][:1])
+        name_keeps_off_the_edge("heist", row, (*HAND, *HELD, *ENLARGED), language, [TEXT_SIZES[nth % 3]])
 
 
 @pytest.mark.nightly
