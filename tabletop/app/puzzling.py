@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.lesson_progress import learner
 from tabletop.app.puzzle_codes import NamedPuzzle, copy_puzzle
 from tabletop.app.puzzle_marks import list_solved, list_solvers, mark_solved
+from tabletop.app.puzzle_words import name_facts, seat_names, tell_goal
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.errors import ContentError
 from tabletop.ui.table.services import TableServices
@@ -57,7 +58,6 @@ def open_list(desk: Desk, game: str) -> None:
 def _tell(parts: Parts, opened: Opened, puzzle: Puzzle) -> ChapterTold:
     from tabletop.app import seating
     from tabletop.content.models.lessons import SIGN
-    from tabletop.ui.scenes.lesson.said import plain
     from tabletop.ui.scenes.title.box_told import ChapterTold
 
     game, words = opened.game.id, parts.words
@@ -66,8 +66,7 @@ def _tell(parts: Parts, opened: Opened, puzzle: Puzzle) -> ChapterTold:
     usual = seating.names(words)
     who = list_solvers(parts, game, puzzle.id)
     tokens = tuple((name, usual.index(name) if name in usual else len(name)) for name in who)
-    names = _names(parts, puzzle)
-    goal = plain(opened.content, puzzle.text, _facts(names, puzzle))
+    goal = tell_goal(opened.content, puzzle, _names(parts, puzzle))
     signs = tuple(
         (folder, name)
         for name in dict.fromkeys(SIGN.findall(puzzle.about))
@@ -84,14 +83,7 @@ def _names(parts: Parts, puzzle: Puzzle) -> list[str]:
     """Name everybody at a puzzle's table; the learner is the solver."""
     from tabletop.app import seating
 
-    who = learner(parts)
-    spare = [name for name in seating.names(parts.words) if name != who]
-    return [*spare[: puzzle.solver], who, *spare[puzzle.solver :]][:8]
-
-
-def _facts(names: list[str], puzzle: Puzzle) -> dict[str, str]:
-    others = [name for seat, name in enumerate(names) if seat != puzzle.solver]
-    return {"seat": names[puzzle.solver], "other": others[0], "third": others[1]}
+    return seat_names(puzzle, learner(parts), seating.names(parts.words))
 
 
 def open_puzzle(desk: Desk, game: str, name: str, mods: tuple[str, ...] = ()) -> None:
@@ -138,7 +130,7 @@ def puzzle_scene(desk: Desk, opened: Opened, puzzle: Puzzle) -> PuzzleScene:
         on_solved=partial(mark_solved, parts, game, puzzle.id),
         on_share=partial(copy_puzzle, desk, NamedPuzzle(game, puzzle.id, opened.mods)),
     )
-    context = _context(parts, opened, puzzle, following, _facts(names, puzzle))
+    context = _context(parts, opened, puzzle, following, name_facts(puzzle, names))
     sit = partial(_sit, parts, opened, play)
     return PuzzleScene(parts.words, sit, context, reports, parts.settings.animation_speed == "off")
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.app.puzzle_codes import NamedPuzzle, puzzle_code
+from tabletop.app.puzzle_words import seat_names, tell_goal
 from tabletop.cli import lookups
 from tabletop.cli.usage import unknown_name
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
@@ -32,7 +33,7 @@ def puzzles(chosen: Namespace) -> int:
             elif chosen.code:
                 print(f"  {puzzle.id} {puzzle_code(NamedPuzzle(opened.game.id, puzzle.id, opened.mods))}")
             else:
-                print(f"  {number} {puzzle.id}  {puzzle.name}: {puzzle.text}")
+                print(f"  {number} {puzzle.id}  {puzzle.name}: {_goal(opened, puzzle)}")
                 for line in () if verdict is None else (*_lines(verdict), *faults):
                     print(f"      {line}")
         if not (rows or chosen.json):
@@ -60,6 +61,14 @@ def _find(chosen: Namespace) -> list[tuple[Opened, list[tuple[int, Puzzle]]]]:
     return [(opened, rows) for opened, rows in named if rows]
 
 
+def _goal(opened: Opened, puzzle: Puzzle) -> str:
+    """Return the goal in words; people have the names that unnamed seats get."""
+    from tabletop.content.languages.lang import Lang
+
+    solver, *others = Lang.read()("app.names").split("|")
+    return tell_goal(opened.content, puzzle, seat_names(puzzle, solver, others))
+
+
 def _try(opened: Opened, puzzle: Puzzle) -> Verdict:
     from tabletop.workshop.puzzle_study import judge
     from tabletop.workshop.scenario_setup import PreparedGame
@@ -84,7 +93,7 @@ def _facts(opened: Opened, puzzle: Puzzle, verdict: Verdict | None) -> dict[str,
         "game": opened.game.id,
         "id": puzzle.id,
         "name": puzzle.name,
-        "goal": puzzle.text,
+        "goal": _goal(opened, puzzle),
         "turns": puzzle.turns,
         "answers": len(puzzle.solution),
     }

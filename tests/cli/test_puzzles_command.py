@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -39,6 +40,20 @@ def test_a_puzzle_is_found_in_whichever_game_it_is(capsys: Capture) -> None:
 
     assert hotseat("puzzles", "--puzzle", puzzle.id, "--json") == 0
     assert [each["game"] for each in json.loads(capsys.readouterr().out)] == ["wrestling"]
+
+
+@pytest.mark.parametrize("command", [["puzzles"], ["puzzles", "--json"], ["lessons"]])
+def test_goals_are_words_without_marks_of_the_data_files(command: list[str], capsys: Capture) -> None:
+    assert hotseat(*command) == 0
+
+    out = capsys.readouterr().out
+    assert re.findall(r"\{\w*\}|\*\S+\*|\[[a-z0-9-]+\]", out) == []
+
+
+def test_whoever_has_to_be_brought_down_has_a_name(capsys: Capture) -> None:
+    assert hotseat("puzzles", "heap", "--puzzle", "two-hits") == 0
+
+    assert "Two hits: Damage two parts of Bo in this bodging turn." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["puzzles", "lessons"])

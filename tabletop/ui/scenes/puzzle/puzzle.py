@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.content.models.teacher_words import plain
 from tabletop.paint.flow import Run
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.keys import is_plain
@@ -20,7 +21,7 @@ from tabletop.ui.scenes.lesson import dimming
 from tabletop.ui.scenes.lesson.bubble import Bubble, Told
 from tabletop.ui.scenes.lesson.input import POINTER
 from tabletop.ui.scenes.lesson.lights import NONE, light_answer
-from tabletop.ui.scenes.lesson.said import plain, say
+from tabletop.ui.scenes.lesson.said import say
 from tabletop.ui.scenes.puzzle.buttons import PuzzleActs, PuzzleButtons
 from tabletop.ui.table.said.verdicts import name_answer
 from tabletop.ui.widgets.base import PRESS_KEYS
