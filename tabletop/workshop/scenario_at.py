@@ -64,7 +64,7 @@ def _is_step_name(parts: Sequence[AnyNode], game_id: str) -> bool:
 
 
 def _step_names(game_id: str) -> list[str]:
-    """Map the names of a game's steps in scenarios, and of the whole turn."""
+    """List the names of a game's steps in scenarios, and of the whole turn."""
     steps = [step.removeprefix(f"{game_id}.") for step in STEPS if step.startswith(f"{game_id}.")]
     return [*steps, WHOLE_TURN]
 

@@ -1,4 +1,6 @@
-"""Plain words in the code: docstrings begin with a verb or a noun, and functions are named by verbs or nouns."""
+"""Plain words in the code: functions are named by verbs or nouns, and docstrings begin with one. Those that begin with
+Return or Yield are true.
+"""
 
 from __future__ import annotations
 
@@ -44,6 +46,8 @@ VERBS_AND_NOUNS = words_of("""
 """Words that look like participles, but are verbs in the present or nouns."""
 READ_BY_FACES = words_of("called shared told")
 """Properties that the face files of games and mods read by these names."""
+AT_ONCE = ("list[", "tuple[", "dict[", "set[", "frozenset[", "Mapping[", "Sequence[", "Callable[")
+"""Beginnings of annotations of what is no iterator."""
 NAMED_BY_PYTHON = words_of("done")
 """Methods that protocols of ours share with classes of the standard library, such as `Future.done`."""
 
@@ -71,6 +75,28 @@ def unplain_docstrings(tree: ast.Module) -> Iterator[Offence]:
             match each:
                 case ast.Expr(ast.Constant(str(text))) if unplain(text):
                     yield each.lineno, text.partition("\n")[0]
+
+
+def untrue_docstrings(tree: ast.Module) -> Iterator[Offence]:
+    """Find functions that say Return and return nothing or yield, or say Yield and return all at once."""
+    for node in ast.walk(tree):
+        if not isinstance(node, Functions) or node.returns is None:
+            continue
+        verb, returned = (ast.get_docstring(node) or "").split(" ", 1)[0], ast.unparse(node.returns)
+        says_return = verb == "Return" and (returned == "None" or has_yield(node))
+        if says_return or (verb == "Yield" and returned.startswith(AT_ONCE)):
+            yield node.lineno, f"{node.name} says {verb}, and gives {returned}"
+
+
+def has_yield(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Check if a function yields, whatever functions inside it do."""
+    todo: list[ast.AST] = [*node.body]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, ast.Yield | ast.YieldFrom):
+            return True
+        todo += [] if isinstance(each, Functions | ast.Lambda) else ast.iter_child_nodes(each)
+    return False
 
 
 def nameless_functions(tree: ast.Module) -> Iterator[Offence]:
@@ -101,8 +127,24 @@ def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
     assert report([(path, each) for path in plain_files() for each in unplain_docstrings(parse(path))]) == []
 
 
+def test_docstrings_say_truly_if_something_is_returned_or_yielded() -> None:
+    assert report([(path, each) for path in plain_files() for each in untrue_docstrings(parse(path))]) == []
+
+
 def test_functions_are_named_by_verbs_or_nouns() -> None:
     assert report([(path, each) for path in plain_files() for each in nameless_functions(parse(path))]) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'def draw() -> None:\n    "Return a line."',
+        'def sign() -> Iterator[int]:\n    "Return numbers."\n    yield 1',
+        'def list_signs() -> list[int]:\n    "Yield numbers."\n    return []',
+    ],
+)
+def test_a_planted_untruth_is_found(source: str) -> None:
+    assert [*untrue_docstrings(ast.parse(source))]
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ class Bench:
 
     @property
     def progress(self) -> tuple[bool, bool, str]:
-        """True if there is something to undo, and to do again; a sentence on what is saved."""
+        """Marks if something can be undone, and redone; and a sentence on what is saved."""
         return self.files.can_undo, self.files.can_redo, self.saving.said
 
     @property

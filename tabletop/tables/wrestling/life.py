@@ -103,7 +103,7 @@ class LifeMoves(Mover):
         """Number of changes that are still to be told."""
 
     def move(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> Move | None:
-        """Count to the new value; the last sprite is the layout's own."""
+        """Animate the count to the new value; the last sprite is the layout's own."""
         key, old, new = self.life.handle, facts["old"], facts["new"]
         if facts["field"] != key:
             return None

@@ -205,7 +205,7 @@ class Workbench(FormBench, Protocol):
 
     @property
     def progress(self) -> tuple[bool, bool, str]:
-        """Return if there is something to undo and to redo, and a sentence on what is saved."""
+        """Marks if something can be undone, and redone; and a sentence on what is saved."""
 
     @property
     def test_facts(self) -> RunFacts:
