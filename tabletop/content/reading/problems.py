@@ -66,11 +66,14 @@ class Overlap(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Kind of a mistake, for whoever says it in another language, with the word that is wrong and the one meant."""
+    """Facts of a mistake, from which the app says it in another language."""
 
     kind: str
+    """Name of the sentence."""
     word: str = ""
+    """Word that is wrong."""
     meant: str = ""
+    """Word that was meant, "" if none is like it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,6 +92,7 @@ class Problem:
     over: Overlap | None = field(default=None, compare=False)
     """Value of another mod that lies below the one at this place, None if it is about something else."""
     reason: Reason | None = field(default=None, compare=False)
+    """Facts for other languages, None if it is told in English alone."""
 
     def __post_init__(self) -> None:
         """Shorten words without an end, wherever they came from: the sentence is read by people."""
