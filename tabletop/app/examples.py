@@ -55,10 +55,9 @@ def example_scene(parts: Parts, opened: Opened, key: str, on_back: Act) -> Repla
     from tabletop.workshop.errors import Unmet
     from tabletop.workshop.examples import play
     from tabletop.workshop.scenario_file import ScenarioMistake
-    from tabletop.workshop.scenario_setup import PreparedGame
 
     scenario = _find_scenario(opened, key)
-    prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+    prepared = opened.prepare()
     people = [Seat(name, at) for at, name in enumerate(seating.names(parts.words)[:8])]
     try:
         played = play(scenario, prepared, people)

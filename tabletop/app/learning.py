@@ -102,13 +102,10 @@ def lesson_scene(
     from tabletop.ui.scenes.lesson.context import LessonReports
     from tabletop.ui.scenes.lesson.lesson import LessonScene
     from tabletop.workshop.lesson_play import LessonPlay
-    from tabletop.workshop.scenario_setup import PreparedGame
 
     who, game = learner(parts), opened.game.id
     seats = _seats(parts, lesson.learner)
-    play = LessonPlay(
-        lesson, PreparedGame(opened.game, opened.content, opened.content.file.defaults), None, seats
-    )
+    play = LessonPlay(lesson, opened.prepare(), None, seats)
     left = 0 if again else progress(parts, who, game).get(lesson.id, 0)
     if 0 < left < len(play.steps):
         play.go_to(left)

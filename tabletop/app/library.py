@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop.store.fingerprints import Fingerprint
     from tabletop.ui.scenes.base import Words
     from tabletop.ui.scenes.setup.plan import Offer, OptionRow, OptionValue, Told
+    from tabletop.workshop.scenario_setup import PreparedGame
 
 
 def option_notes(content: Content, option: Choice | NumberOption) -> Told | None:
@@ -117,6 +118,12 @@ class Opened:
 
         line, phases = progress(view, self.content)
         return line or phases[0][0]
+
+    def prepare(self) -> PreparedGame:
+        """Return the game as scenarios, lessons and puzzles play it."""
+        from tabletop.workshop.scenario_setup import PreparedGame
+
+        return PreparedGame(self.game, self.content, self.content.file.defaults)
 
     def bots(self) -> Source:
         """Source from which the bot process loads the same game."""

@@ -54,14 +54,13 @@ def make_opener(mod: Path) -> Callable[[str], PreparedGame]:
     """Return a function that opens a game with a mod and all that it requires, as their files are now."""
     from tabletop.app.library import look_again, open_game
     from tabletop.app.mod_shelf import with_requirements
-    from tabletop.workshop.scenario_setup import PreparedGame
 
     mods = with_requirements(mod)
 
     def open_with_mod(game: str) -> PreparedGame:
         look_again(game, mods)
         opened = open_game(game, mods)
-        return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+        return opened.prepare()
 
     return open_with_mod
 

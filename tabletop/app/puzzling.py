@@ -109,12 +109,11 @@ def puzzle_scene(desk: Desk, opened: Opened, puzzle: Puzzle) -> PuzzleScene:
     from tabletop.engine.match import Seat
     from tabletop.ui.scenes.puzzle.puzzle import PuzzleReports, PuzzleScene
     from tabletop.workshop.puzzle_play import PuzzlePlay
-    from tabletop.workshop.scenario_setup import PreparedGame
 
     parts, game = desk.parts, opened.game.id
     names = _names(parts, puzzle)
     seats = [Seat(name, at, None if at == puzzle.solver else OTHERS) for at, name in enumerate(names)]
-    prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+    prepared = opened.prepare()
     play = PuzzlePlay(puzzle, prepared, seats)
     every = puzzles_of(opened)
     at = every.index(puzzle)

@@ -68,7 +68,6 @@ class SaidAnswers:
     def of_scenario(self, scenario: Scenario, seats: Sequence[Seat]) -> dict[tuple[int, int], str]:
         """Return the words of each answer in a scenario, by line and column, as far as it can be played."""
         from tabletop.workshop.scenario_acts import find_answer
-        from tabletop.workshop.scenario_setup import PreparedGame
         from tabletop.workshop.trial import play
 
         said: dict[tuple[int, int], str] = {}
@@ -77,10 +76,8 @@ class SaidAnswers:
             if act.kind == "does":
                 said[act.node.line, act.node.column] = self.say(match, find_answer(match, act))
 
-        opened = self.opened
-        prepared = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
         try:
-            play(scenario, prepared, seats, note)
+            play(scenario, self.opened.prepare(), seats, note)
         except (HotseatError, ScenarioMistake):
             return {}  # told where the test is run
         return said

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.base import Act
     from tabletop.workshop.scenario_file import Scenario
     from tabletop.workshop.scenario_lines import ScenarioLine
-    from tabletop.workshop.scenario_setup import PreparedGame
     from tabletop.workshop.uncovered import CardEffect
 
 
@@ -305,7 +304,7 @@ class _Screen:
             from tabletop.workshop.scenario_mending import add_expected
             from tabletop.workshop.trial import play
 
-            state = play(scenario, _prepare(opened), seats).state
+            state = play(scenario, opened.prepare(), seats).state
             text, line = self.text(place)
             self._rewrite(place, add_expected(text, line, describe_end(state, state, {field})))
 
@@ -322,7 +321,7 @@ class _Screen:
         from tabletop.workshop.trial import play
 
         desk, parts = self.desk, self.desk.parts
-        match = play(scenario, _prepare(opened), seats)
+        match = play(scenario, opened.prepare(), seats)
         parts.use(self.tests.game, self.mods)
         rules = partial(desk.to_rules, self.tests.game, self.mods)
         scene = replay_scene(opened, match, parts, ReplayReports(desk.leave_cover, rules), is_open=True)
@@ -340,7 +339,7 @@ class _Screen:
         from tabletop.workshop.trial import position_of
 
         kept = with_copy(opened)
-        header, position = position_of(scenario, _prepare(kept), seats)
+        header, position = position_of(scenario, kept.prepare(), seats)
         sit_down(self.desk, kept, header, position, scenario.name)
         self._begin_recording()
 
@@ -362,12 +361,6 @@ class _Screen:
 
         if self.desk.recorder is None:
             toggle_recording(self.desk)
-
-
-def _prepare(opened: Opened) -> PreparedGame:
-    from tabletop.workshop.scenario_setup import PreparedGame
-
-    return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
 
 
 def _tell_mistake(problem: Problem, words: Lang) -> MistakeTold:

@@ -37,9 +37,8 @@ def _play(opened: Opened, lesson: Lesson) -> int:
     from tabletop.workshop.lesson_check import play_through
     from tabletop.workshop.lesson_play import LessonPlay
     from tabletop.workshop.scenario_file import ScenarioMistake
-    from tabletop.workshop.scenario_setup import PreparedGame
 
-    game = PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+    game = opened.prepare()
     place = opened.content.place_of(LESSONS, lesson.id)
     try:
         play = LessonPlay(lesson, game)

@@ -71,9 +71,8 @@ def _goal(opened: Opened, puzzle: Puzzle) -> str:
 
 def _try(opened: Opened, puzzle: Puzzle) -> Verdict:
     from tabletop.workshop.puzzle_study import judge
-    from tabletop.workshop.scenario_setup import PreparedGame
 
-    return judge(puzzle, PreparedGame(opened.game, opened.content, opened.content.file.defaults))
+    return judge(puzzle, opened.prepare())
 
 
 def _lines(verdict: Verdict) -> Iterator[str]:

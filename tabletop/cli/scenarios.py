@@ -77,13 +77,12 @@ def _game_of_mod(mod: Path | None) -> str:
 def _make_opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], PreparedGame]:
     """Return a function that opens games with these mods. It raises `KeyError` for an unknown game."""
     from tabletop.app import library
-    from tabletop.workshop.scenario_setup import PreparedGame
 
     mods = lookups.find_mods([*([str(mod)] if mod is not None else []), *typed])
 
     def open_game(game_id: str) -> PreparedGame:
         opened = library.open_game(game_id, mods)
-        return PreparedGame(opened.game, opened.content, opened.content.file.defaults)
+        return opened.prepare()
 
     return open_game
 
