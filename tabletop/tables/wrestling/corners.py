@@ -21,6 +21,8 @@ NAME, PIN, LIFE, LINE = 44.0, 36.0, 100.0, 40.0
 """Heights: the line with the name, that with what a pin needs, the bar with its number above, and on one line."""
 ABILITY, BRIEF = 124.0, 110.0
 """Heights of the name and words of an ability: at ease, and in small type."""
+SMALL = 0.43
+"""Share of the panel that a small poster takes at least: in a window 1280 wide a long word of a name has room."""
 ROOMY = 165.0
 """From this width on all numbers of a partner stand on one line."""
 LEAST_POSTER, TALLEST = 330.0, 1.2
@@ -118,7 +120,8 @@ def place_beside(corner: Corner) -> Parts:
     """Return the parts of a wide panel: a small poster, numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
     high = (LIFE if inner.h >= ROOMY_BAR else LIFE - 14) if is_half else LINE
-    wide = min(150.0, 0.41 * inner.w if is_half else max(0.41 * inner.w, inner.w - PAD - ROOMY - 4))
+    least = SMALL * inner.w
+    wide = min(150.0, least if is_half else max(least, inner.w - PAD - ROOMY - 4))
     pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
     life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)
     snug = not is_half and inner.h < SNUG

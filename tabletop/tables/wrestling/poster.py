@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 POSTER = SpriteStyle("poster", of_piece=True, is_card=True)
 STRIP, RATINGS = 36.0, 42.0
 """Heights below a portrait: of the name, of the numbers."""
-FRAME, HALF = 6.0, 0.64
-"""Round the picture; how much of a small poster a name of two lines may take."""
+FRAME, EDGE, MARGIN, HALF = 6.0, 4.0, 2.0, 0.64
+"""Round a tall picture, and a small one; beside a name; how much of a small poster a name of two lines may take."""
 LEAST, BEHIND = 1.02, 1.12
 """Height of a portrait, in heights of its place: the excess lies behind the name."""
 DARK = "#1a2230"
@@ -191,7 +191,7 @@ def _draw_poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> 
     tall = form == "tall"
     brush.shadow(tuple(rect), 10, 6, 0.6)
     brush.box(tuple(rect), "paper", 9)
-    inner = rect.grow(-FRAME if tall else -4.0)
+    inner = rect.grow(-FRAME if tall else -EDGE)
     picture = inner._replace(h=inner.h - RATINGS) if tall else inner
     brush.picture(painter.game, fill(record, entry.ground), tuple(picture), cover=True, radius=6)
     words = fill(record, entry.name)
@@ -200,7 +200,7 @@ def _draw_poster(painter: Painter, brush: Brush, placed: Placed, light: str) -> 
     _portrait(painter, brush, portrait, fill(record, entry.picture))
     band = Rect(picture.x, portrait.bottom, picture.w, strip)
     brush.box(tuple(band), DARK, 5)
-    room = (band.x + 4, band.y, band.w - 8, band.h)
+    room = (band.x + MARGIN, band.y, band.w - 2 * MARGIN, band.h)
     brush.block(words, room, TextStyle(size, "paper", "title"), align="centre", valign="middle")
     if tall:
         _ratings(painter, brush, record, ratings_spot(rect))
@@ -224,9 +224,10 @@ def ratings_spot(poster: Rect) -> Rect:
 def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float, float]:
     """Return the name's type and strip height: one line on a tall poster, else as needed."""
     if tall:
-        return fit_line(brush, words, 27, 30, inner.w - 8, "title"), STRIP
-    size = fit_paragraph(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
-    return size, max(28.0, brush.paragraph_height(words, inner.w - 8, size, "title") + 4)
+        return fit_line(brush, words, 27, 30, inner.w - 2 * MARGIN, "title"), STRIP
+    room = inner.w - 2 * MARGIN
+    size = fit_paragraph(brush, words, 19, (room, inner.h * HALF), "title")
+    return size, max(28.0, brush.paragraph_height(words, room, size, "title") + 4)
 
 
 def _ratings(painter: Painter, brush: Brush, record: Any, rect: Rect) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -116,6 +117,18 @@ def test_both_who_wrestle_have_panels_of_one_form(size: tuple[int, int], seats: 
     corners = corners_of(scene.laid)
 
     assert len({corner.form for corner in corners.all if corner.form != "apron"}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1280, 720), (1920, 1080)])
+def test_no_name_of_ours_is_broken_inside_a_word(size: tuple[int, int]) -> None:
+    """Above the bar and open hands somebody in the ring of eight was called "Moonba-se"."""
+    drawn, rows = brush(size), ring_content().rows("wrestlers")
+    corners = RingSitting(play_until(ring(8), "action"), size).corners
+    low = [replace(corner, form="half") for corner in corners.all if corner.form == "tall"]
+    room = min(corner.parts.poster.w for corner in low) - 2 * poster.EDGE - 2 * poster.MARGIN
+    words = {word for row in rows for word in row.name.split()}
+
+    assert [word for word in sorted(words) if drawn.text_width(word, 1, "title") > room] == []
 
 
 @pytest.mark.parametrize(("size", "least"), [((1280, 720), 17.5), ((1920, 1080), 26.5)])
