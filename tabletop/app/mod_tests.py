@@ -244,7 +244,7 @@ class ModTests:
 
 
 def find_tests(parts: Parts, folder: Path, game: str) -> ModTests:
-    """Return the tests of a mod, the running ones if it is the same mod."""
+    """Return the tests of a mod: the present ones if it is the same mod, else new ones in their place."""
     known = parts.mod_tests
     if known is None or known.folder != folder:
         if known is not None:

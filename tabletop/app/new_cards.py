@@ -72,7 +72,7 @@ def sat_down(desk: Desk) -> None:
 
 
 def _is_new(desk: Desk, table: Table, now: Opened) -> bool:
-    """Check if these changed cards have not been offered yet."""
+    """Check if these changed cards have not been offered yet; from now on they have."""
     told = [*desk.parts.memory.get("offered", list[object]())]
     this = f"{table.file.path.name} {now.content.digest[:16]}"
     if this not in told:

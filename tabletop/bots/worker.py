@@ -231,7 +231,7 @@ class Worker:
             return () if task.level == WEIGH else decision.sample(rng)
 
     def _ensure_process(self) -> bool:
-        """Check if there is a process to ask; starts one if there is none."""
+        """Start a process to ask if there is none; False if it cannot be started."""
         if self._process is not None and self._process.is_alive():
             return True
         try:

@@ -263,7 +263,7 @@ def _merge_file(gathered: Gathered, merger: Merger, name: str, node: Map, of_mod
 
 
 def _are_rows_of(gathered: Gathered, kind: str, node: Items, problems: list[Problem]) -> bool:
-    """Check if a file's rows, their halves joined, may be meant for the folder it lies in."""
+    """Join the halves of a file's rows; False, and a problem, if they are meant for another folder."""
     join_rows(node, gathered.shapes[kind], problems)
     other = guess_kind(node, kind, gathered.shapes)
     if other:

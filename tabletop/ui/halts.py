@@ -39,7 +39,7 @@ class Halts:
         self._settled = len(self.match.standing_answers())
 
     def completes_choice(self, shown: int | None) -> bool:
-        """Check if several seats have just completed a secret choice, at which everybody looks.
+        """Halt where several seats have just completed a secret choice, at which everybody looks; True if they have.
 
         Not if the seat `shown` on the screen is asked the next thing at once: the screen stays with it.
         """
@@ -54,7 +54,7 @@ class Halts:
         return True
 
     def completes_answers(self) -> bool:
-        """Check if the effects of the newest answers are shown step by step."""
+        """Halt where the effects of the newest answers are shown step by step; True if they are."""
         given, first = self.match.standing_answers(), self._settled
         self._settled = len(given)
         if first < len(given) and unfolds(self.match, given[first][1], self.lines):

@@ -22,14 +22,14 @@ class News:
         self._told = match.event_count
 
     def new_events(self) -> list[Event]:
-        """Return the events since the last call that the viewing seat may know."""
+        """Return the events since the last call that the viewing seat may know, and note that it looked."""
         events = self.match.events_for(self._shown(), self._told)
         self._told = self.match.event_count
         self._missed.look(self._shown())
         return events
 
     def catch_up(self) -> list[Event]:
-        """Return the events since the viewing seat last looked, once."""
+        """Return the events since the viewing seat last looked, and note that it looked."""
         events = self._missed.since_look(self._shown())
         self._missed.look(self._shown())
         return events

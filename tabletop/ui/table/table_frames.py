@@ -124,7 +124,7 @@ class TableFrames:
                 self.board.still.prepare(rect)
 
     def _is_reshaped(self, brush: Brush) -> bool:
-        """Check if the last frame had another window size.
+        """Check if the last frame had another window size; if not, stretched frames are over.
 
         Only a frame that was just on the screen is shown again, and only if all there may still see
         it.

@@ -20,7 +20,7 @@ class _Reply:
         self._solving, self._decision = solving, decision
 
     def done(self) -> bool:
-        """Check if it is still asked for."""
+        """Note how the puzzle stands; True if the answer is still asked for."""
         self._solving.note()
         return not self._solving.is_over and self._decision in self._solving.match.decisions
 

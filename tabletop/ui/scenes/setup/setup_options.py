@@ -54,7 +54,7 @@ class OptionsColumn:
         self._mods_y = 0.0
 
     def rebuild(self) -> list[Widget]:
-        """Return the widgets in Tab order, for the present seats."""
+        """Fit the controls to the present seats; returns their widgets in Tab order."""
         self.mods = [ModControl(self.screen, row) for row in self.screen.plan.offer.mods]
         for control in self.controls:
             control.offered = self.screen.plan.asks(control.row)
