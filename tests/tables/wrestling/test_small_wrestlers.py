@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pygame
 import pytest
 
 from tabletop.app.library import Opened, open_game
@@ -76,6 +77,24 @@ def test_no_keyword_lies_under_the_edge_of_a_lit_card(language: str, size: tuple
 
     assert pills
     assert [(card, placed.words) for card, placed in pills if placed.box.bottom > high - edge + 0.5] == []
+
+
+@pytest.mark.parametrize("size", [*IN_HAND, (1366, 768)])
+@pytest.mark.parametrize("language", languages())
+def test_no_name_begins_under_the_edge_of_a_lit_card(language: str, size: tuple[int, int]) -> None:
+    """Every bright pixel on the band of the name lies below the amber and right of it, on two lines as on one."""
+    parts, content = _parts(), _opened(language).content
+    canvas = offscreen(size, parts.theme, parts.pictures)
+    faces, edge, high = faces_of(canvas, content), RIM * canvas.scale, round(canvas.scale * 284)
+    under = []
+    for card in map(content.translate, content.rows("cards")):
+        name = next(placed for placed in words_on(faces, card, high) if placed.words in card.name)
+        band = faces.face(card, high).subsurface((0, 0, high // 2, name.spot.bottom))
+        written = pygame.mask.from_threshold(band, (255, 255, 255), (90, 90, 90, 255)).get_bounding_rects()
+        left, top = min(each.left for each in written), min(each.top for each in written)
+        under += [(card.id, left, top)] if min(left, top) < edge else []
+
+    assert under == []
 
 
 @pytest.mark.parametrize("size", IN_HAND)
