@@ -35,7 +35,7 @@ WHOSE = {
     "en": r"(?i)\b(own|this wrestler|when pinned|when targeted)\b",
     "de": r"(?i)(eigene|diesen|gepinnt|als ziel)",
     "es": r"(?i)(propi[oa]|este luchador|en un pin|como blanco)",
-    "fr": r"(?i)\b(sa|ses|son|ce catcheur|contre lui|comme cible)\b",
+    "fr": r"(?i)\b(sa|ses|son|ce catcheur|sous un pin|visé)\b",
 }
 LEAST_WIDE = 55
 """Pixels that a card must be wide to be picked from others in the smallest window."""
