@@ -83,7 +83,7 @@ class ChooseAgain(Overlay):
         head = brush.paragraph_height(self.title, inner, 36, "title")
         high = max(_TILE, brush.line_height(28, "title") + brush.line_height(20) + 24)
         tall = 36 + head + 10 + brush.paragraph_height(self.words, inner, 22) + 30 + high + 40
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        self.place_in_middle(brush, wide, tall)
         top = self.rect.bottom - 40 - high
         self.hold.rect = pygame.FRect(self.rect.x + _EDGE, top, min(tile, inner - no - 24), high)
         low = max(60.0, brush.line_height(24, "strong") + 16)

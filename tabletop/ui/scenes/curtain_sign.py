@@ -91,7 +91,7 @@ class SignAsked(Overlay):
         self._words_h = words
         head = max(_SIDE, brush.line_height(34, "title"))
         tall = min(28 + head + 14 + words + 64 + 4 * (key + 10) + foot + 30, brush.height - 20)
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        self.place_in_middle(brush, wide, tall)
         top = self.rect.bottom - 24 - foot - 4 * (key + 10)
         room = (wide - 2 * _EDGE - 20) / 3
         for at, button in enumerate(self.pad):

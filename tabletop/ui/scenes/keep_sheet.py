@@ -159,7 +159,7 @@ class KeepSheet(Overlay):
         """Place it in the middle, as large as the window allows."""
         grow = max(1.0, brush.line_height(22) / 30)
         wide, high = min(_WIDE * grow, brush.width - 60), min(_HIGH * grow, brush.height - 40)
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+        self.place_in_middle(brush, wide, high)
         button = max(52.0, brush.line_height(20, "strong") + 18)
         foot = self.rect.bottom - 28 - button
         left = self.rect.right - _IN

@@ -46,7 +46,7 @@ class MenuPanel(Overlay):
         note = brush.paragraph_height(self.note, wide - 96, 19)
         line = min(66.0, (brush.height - 24 - 156 - note) / count - 12)  # lower where there are many
         high = 112 + count * (line + 12) + note + 44
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+        self.place_in_middle(brush, wide, high)
         for index, button in enumerate(self.widgets):
             y = self.rect.y + 104 + index * (line + 12)
             button.rect = pygame.FRect(self.rect.x + 48, y, wide - 96, line)

@@ -35,6 +35,10 @@ class Overlay:
     def place(self, brush: Brush) -> None:
         """Place itself and its widgets; called before each draw."""
 
+    def place_in_middle(self, brush: Brush, wide: float, high: float) -> None:
+        """Place its rectangle in the middle of the window."""
+        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+
     def draw(self, brush: Brush) -> None:
         """Draw its ground; the kit draws its widgets."""
 
@@ -253,7 +257,7 @@ class Dialog(Overlay):
         head = brush.paragraph_height(self.title, wide - 80, 34, "title")
         high = max(60.0, brush.line_height(22, "strong") + 16)
         tall = 40 + head + 12 + words + 32 + high + 36
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        self.place_in_middle(brush, wide, tall)
         right = self.rect.right - 40
         for button in reversed(self.widgets):
             across = max(140.0, brush.text_width(button.name, 22, "strong") + 60)

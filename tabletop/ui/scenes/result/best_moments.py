@@ -119,7 +119,7 @@ class BestMoments(Overlay):
         room = wide - 2 * _PAD
         self._content = sum(self._row_height(brush, each, room) + _GAP for each in self.told)
         high = min(brush.height - 24, head + self._content + _PAD)
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+        self.place_in_middle(brush, wide, high)
         self.close.rect = pygame.FRect(self.rect.right - 64, self.rect.y + 20, 44, 44)
         row = max(42.0, brush.line_height(_SMALL, "strong") + 14)
         stop = brush.text_width(self.stop.name, _SMALL, "strong") + 44

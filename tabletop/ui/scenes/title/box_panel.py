@@ -98,7 +98,7 @@ class BoxPanel(Overlay):
         self.rect = pygame.FRect((brush.width - wide) / 2, self.rect.y, wide, self.rect.height)
         self._lay_out(brush)
         high = min(brush.height - 24, max(_HIGH, self._content + 21))
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+        self.place_in_middle(brush, wide, high)
         self.close.rect = pygame.FRect(self.rect.right - 64, self.rect.y + 20, 44, 44)
         self.pane.rect = pygame.FRect(self.rect.x, self.rect.y + 10, wide - 8, high - 20)
         self.pane.fits(self._content)

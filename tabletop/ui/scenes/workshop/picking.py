@@ -61,7 +61,7 @@ class Picking(Overlay):
         """Place it in the middle, as high as the window allows."""
         wide = min(_WIDE * max(1.0, brush.line_height(22) / 30), brush.width - 80)
         high = min(_HIGH, brush.height - 60)
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - high) / 2, wide, high)
+        self.place_in_middle(brush, wide, high)
         x, inner = self.rect.x + 32, wide - 64
         head = brush.line_height(32, "title") + 28
         line = max(52.0, brush.line_height(22, "title") + 16)
@@ -165,7 +165,7 @@ class NameAsked(Overlay):
         line = max(60.0, brush.line_height(26, "title") + 16)
         foot = max(60.0, brush.line_height(22, "strong") + 18)
         tall = 36 + head + 8 + note + 20 + line + 26 + foot + 34
-        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        self.place_in_middle(brush, wide, tall)
         self.entry.rect = pygame.FRect(self.rect.x + 40, self.rect.y + 36 + head + 8 + note + 20, inner, line)
         right = self.rect.right - 40
         for button in (self.make, self.away):
