@@ -6,7 +6,7 @@ the middle of whatever room the window gives; grounds and bars reach its edges.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -17,6 +17,7 @@ from tabletop.paint.rooms import GameRoom
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.widgets import Button, Kit
+from tabletop.ui.widgets.base import Widget
 
 HEADER = 64.0
 MARGIN = 28.0
@@ -106,6 +107,12 @@ class Scene:
         self.kit.draw_overlays(brush)
         self.stale = False
         brush.frame_owner = self
+
+    def show_widgets(self, widgets: Sequence[Widget]) -> None:
+        """Show these widgets in place of the present ones, which lose the focus if they go; the sound sign stays."""
+        shown = [*widgets, *(each for each in self.kit.widgets if each is self.sound_sign)]
+        self.kit.remove(*(each for each in list(self.kit.widgets) if each not in shown))
+        self.kit.widgets[:] = shown
 
     def fit(self, brush: Brush) -> None:
         """Lay out if the window, the type size or the visible widgets have changed."""

@@ -95,10 +95,7 @@ class TableFormScene(Scene):
         widgets: list[Widget] = [
             self.groups, *self.form.widgets, self.play, self.undo, self.redo, self.back
         ]  # fmt: skip
-        if self.sound_sign in self.kit.widgets:
-            widgets.append(self.sound_sign)
-        self.kit.remove(*(each for each in list(self.kit.widgets) if each not in widgets))
-        self.kit.widgets[:] = widgets
+        self.show_widgets(widgets)
         self.stale = True
         if self.brush is not None:
             self.layout()

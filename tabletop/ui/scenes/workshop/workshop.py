@@ -128,10 +128,7 @@ class WorkshopScene(Scene):
             self.attempt,
             self.test, self.tests, self.undo, self.redo, self.other, self.back,
         ]  # fmt: skip
-        if self.sound_sign in self.kit.widgets:
-            widgets.append(self.sound_sign)
-        self.kit.remove(*(each for each in list(self.kit.widgets) if each not in widgets))
-        self.kit.widgets[:] = widgets
+        self.show_widgets(widgets)
 
     def choose(self, thing: ThingKey) -> None:
         """Show another thing."""
