@@ -16,8 +16,7 @@ from tabletop.paint.names import NameRoom, draw_name
 from tabletop.paint.rooms import GameRoom
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.sound_sign import SoundSign
-from tabletop.ui.widgets import Button, Kit
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets import Button, Kit, Widget
 
 HEADER = 64.0
 MARGIN = 28.0
