@@ -296,10 +296,25 @@ def test_a_card_that_all_read_leaves_the_names_in_the_hand_free(
     monkeypatch.setattr(Brush, "box", lambda self, box, *how, **more: boxes.append(pygame.FRect(box)))
     recall.draw_caption(sitting.brush, laid.areas["prompt"])
 
-    assert len(boxes) == 3, "go on, what happened, what the card says"
+    assert len(boxes) == 3, "what happened, go on, what the card says"
     assert max(box.bottom for box in boxes) < min(names) + 6
     assert min(box.y for box in boxes) > laid.areas["lanes"].bottom
     assert boxes[-1].y > boxes[-2].bottom
+
+
+def test_a_step_that_all_look_at_covers_the_whole_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The button of the prompt below must not look out beside the one that goes on."""
+    sitting = HeistSitting(play_until(heist(3), "play"))
+    recall, area = sitting.scene.recall, sitting.scene.table_layout.areas["prompt"]
+    monkeypatch.setattr(Recall, "is_playing", True)
+    recall.unfolding, recall.caption, recall.note = True, "Ada scores a Fall on Bo", ""
+    boxes: list[pygame.FRect] = []
+    monkeypatch.setattr(Brush, "box", lambda self, box, *how, **more: boxes.append(pygame.FRect(box)))
+    recall.draw_caption(sitting.brush, area)
+
+    caption, onward = boxes
+    assert caption.contains(pygame.FRect(*area))
+    assert caption.contains(onward)
 
 
 def test_escape_shows_the_end_at_once() -> None:

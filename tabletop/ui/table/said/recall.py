@@ -280,14 +280,13 @@ class Recall:
             return
         if self.note:
             area = Rect(area.x, area.y - CLOSE, area.w, area.h - FLAT)
-        room = area.w
-        if self.unfolding:
-            room -= self._draw_next(brush, area) + 16
         hint = "" if self.unfolding else self.speech.words("table.stop")
-        box = pygame.FRect(area.x, area.y - 4, room, area.h + 8)
+        box = pygame.FRect(area.x, area.y - 4, area.w, area.h + 8)
         brush.shadow(box, 20, 14, 0.6)
         brush.box(box, "sheet", 999, "heading", 2)
-        if not self.unfolding:
+        if self.unfolding:  # inside, for what lies in the prompt's place must not look out between the two
+            box.width -= self._draw_next(brush, area)
+        else:
             brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
         beside = brush.text_width(hint, 17)
         brush.text(
@@ -324,10 +323,10 @@ class Recall:
         words = self.speech.words("table.next")
         size = cap_type(brush, SIZE, area.h * 0.72)
         wide = brush.text_width(words, size, "strong") + 56
-        box = pygame.FRect(area.right - wide, area.y, wide, area.h)
+        box = pygame.FRect(area.right - 4 - wide, area.y, wide, area.h)
         brush.box(box, "amber", 999)
         brush.text(words, box.center, TextStyle(size, "ink", "strong"), align="centre", valign="middle")
-        return wide
+        return wide + 4
 
 
 def newest(brush: Brush, lines: Sequence[str], size: float, room: float, font: str = "read") -> str:
