@@ -43,7 +43,10 @@ def tell_seen(words: Callable[..., str], seen: SeenSince, names: Sequence[str]) 
     for name, n in zip(names, seen.by_seat, strict=True):
         if n:
             by_count.setdefault(n, []).append(name)
-    said = [words("agree.saw", n=n, names=", ".join(who)) for n, who in sorted(by_count.items())]
+    said = [
+        words("agree.saw_each" if len(who) > 1 else "agree.saw", n=n, names=", ".join(who))
+        for n, who in sorted(by_count.items())
+    ]
     if seen.by_all:
         said.append(words("agree.saw", n=seen.by_all, names=words("agree.all")))
     return words("agree.seen", list=", ".join(said)) if said else words("agree.chance")

@@ -267,7 +267,7 @@ def test_the_panel_names_who_saw_how_many_cards(desk: Desk) -> None:
     assert (seen.by_seat, seen.by_all) == ((0, 0, 0), 1), "the rush was opened with a card of the heap"
     assert "Seen since then: all together (one card)." in panel.told
     assert tell_seen(desk.parts.words, SeenSince((1, 0, 2, 2), 3, True), ("Ada", "Bo", "Chen", "Dot")) == (
-        "Seen since then: Ada (one card), Chen, Dot (2 cards), all together (3 cards)."
+        "Seen since then: Ada (one card), Chen, Dot (2 cards each), all together (3 cards)."
     )
     assert "chance" in tell_seen(desk.parts.words, SeenSince((0, 0), 0, True), ("Ada", "Bo"))
 
