@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.ui.replaying import Recording
     from tabletop.ui.scenes.base import Act, Words
+    from tabletop.ui.scenes.replay.attempts import Tried
     from tabletop.ui.scenes.replay.replay import ReplayScene
     from tabletop.ui.scenes.rules import RulesScene
-    from tabletop.workshop.examples import Example
+    from tabletop.workshop.examples import Example, Refused
     from tabletop.workshop.scenario_file import Scenario
     from tabletop.workshop.scenario_setup import PreparedGame
 
@@ -121,14 +123,27 @@ def _scene(
     return scene
 
 
-def _refusals(words: Words, content: Content, played: Example, recording: Recording) -> dict[int, str]:
+def _refusals(
+    words: Words, content: Content, played: Example, recording: Recording
+) -> Mapping[int, Sequence[Tried]]:
     """List what the rules refuse in an example, by the position at which it is tried."""
+    from tabletop.ui.scenes.replay.attempts import Tried
+
+    refused = defaultdict[int, list[Tried]](list)
+    for each in played.refused:
+        if not (each.reason or each.attempt):
+            continue  # a number of something has no place, and without a reason nothing would be told
+        said = _refusal_words(words, content, each)
+        tried = Tried(said, each.attempt.sources, each.attempt.target)
+        refused[recording.before_answer(each.answers)].append(tried)
+    return refused
+
+
+def _refusal_words(words: Words, content: Content, refused: Refused) -> str:
+    """Say why an attempt is refused, or what it was if no reason is named."""
     from tabletop.app.rulebook import for_any_case
 
-    refused = dict[int, str]()
-    for each in played.refused:
-        why = content.texts.get("why", {}).get(each.reason)
-        key = "rules.refused" if why is None else "rules.refused_why"
-        said = words(key, why="" if why is None else for_any_case(content, words, why))
-        refused.setdefault(recording.before_answer(each.answers), said)
-    return refused
+    why = content.texts.get("why", {}).get(refused.reason)
+    if why is not None:
+        return words("rules.refused_why", why=for_any_case(content, words, why))
+    return words("rules.refused_pass" if refused.attempt.is_pass else "rules.refused")

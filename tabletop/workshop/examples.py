@@ -14,6 +14,7 @@ from pathlib import Path
 from tabletop.content.reading.problems import Problem
 from tabletop.engine.match import Match, Seat
 from tabletop.workshop.scenario_acts import run_act
+from tabletop.workshop.scenario_attempts import Attempt, find_attempt
 from tabletop.workshop.scenario_file import Scenario, read_file
 from tabletop.workshop.scenario_setup import PreparedGame, begin_match
 from tabletop.workshop.scenarios import find_files
@@ -33,10 +34,10 @@ def find_example(folders: Iterable[Path], key: str) -> Scenario | None:
 def find_scenario_of_rule(folders: Iterable[Path], number: str) -> Scenario | None:
     """Find the scenario that best shows a numbered rule; None if none does.
 
-    That is one in which somebody answers, and of these one that names this rule first.
+    That is one that names this rule first, and of these one in which somebody answers.
     """
     found = [each for each in read_scenarios(folders, []) if number in each.rules]
-    return max(found, key=lambda each: (bool(each.when), each.rules[0] == number), default=None)
+    return max(found, key=lambda each: (each.rules[0] == number, bool(each.when)), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Refused:
     """Number of answers that had been given."""
     reason: str
     """Key of texts.why; "" where the scenario names none."""
+    attempt: Attempt
 
 
 @dataclass(slots=True)
@@ -70,6 +72,7 @@ def play(scenario: Scenario, opened: PreparedGame, seats: Sequence[Seat]) -> Exa
         asked = [each.seat for each in match.decisions if act.seat in (None, each.seat)]
         played.seats.update(asked[:1])
         if act.kind == "may_not":
-            played.refused.append(Refused(len(match.standing_answers()), act.reason))
+            attempt = find_attempt(match, act)
+            played.refused.append(Refused(len(match.standing_answers()), act.reason, attempt))
         run_act(match, act)
     return played

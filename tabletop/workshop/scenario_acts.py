@@ -35,7 +35,7 @@ def run_act(match: Match, act: Act) -> None:
         _run_answer(match, act)
 
 
-def _decision_for(match: Match, act: Act) -> Decision:
+def find_decision(match: Match, act: Act) -> Decision:
     """Return the question that a line of `when` answers."""
     open_now = [d for d in match.decisions if act.seat is None or d.seat == act.seat]
     if len(open_now) == 1:
@@ -61,7 +61,7 @@ def _run_answer(match: Match, act: Act) -> None:
 
 def find_answer(match: Match, act: Act) -> Answer:
     """Return the answer that a line of `when` gives. Raises `Unmet` if it may not be given."""
-    decision = _decision_for(match, act)
+    decision = find_decision(match, act)
     assert act.written is not None  # only undo and redo have nothing written
     offer = Offer(match.state, decision)
     keys, missing = offer.find(act.written)
@@ -85,7 +85,7 @@ def _not_offered_error(offer: Offer, missing: AnyNode) -> str:
 
 
 def _check_refused(match: Match, act: Act) -> None:
-    decision = _decision_for(match, act)
+    decision = find_decision(match, act)
     assert act.written is not None  # only undo and redo have nothing written
     offer = Offer(match.state, decision)
     keys, missing = offer.find(act.written)

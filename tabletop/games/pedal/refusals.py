@@ -131,10 +131,20 @@ def why_no_slip_yet(s: Race, seat: int) -> str:
     return (legality.cannot_start_slip(s, seat) or "later") if legality.has_slipstream(s, seat) else ""
 
 
+def why_no_slipstream(s: Race, seat: int, target: str) -> str:
+    """Give the reason why a car beside or behind another was offered no slipstream to there, or ""."""
+    if not legality.has_slipstream(s, seat):
+        return ""
+    space, spaces = space_of(target), grid.track(s).spaces
+    distance = 0 if space is None else (space - s.space[seat]) % spaces
+    is_over = distance > 0 and legality.cannot_slip_by(s, seat, distance) == "slip-finish"
+    return legality.cannot_start_slip(s, seat) or ("slip-finish" if is_over else "")
+
+
 def why_not_discard(s: Race, seat: int, source: str, target: str) -> str:
     """Step 8: cards of the hand, no Stress and no Heat; no slipstream any more."""
     if source == car_handle(seat):
-        return (legality.cannot_start_slip(s, seat) if legality.has_slipstream(s, seat) else "") or "discard"
+        return why_no_slipstream(s, seat, target) or "discard"
     piece = piece_of(s, source)
     mine = piece is not None and piece in s.hand[seat]
     return (legality.cannot_discard(s, piece) if mine and piece is not None else "") or "discard"

@@ -413,7 +413,10 @@ JUDGES = {
             source == f"token:space:{seat}" and is_behind(s, seat) and says(s, seat, "no-slipstream")
         ),
     ),
-    "slip-finish": Judge(("slipstream",), over_the_line),
+    "slip-finish": Judge(
+        ("slipstream", "discard"),
+        lambda s, seat, source, target: over_the_line(s, seat, source, target) and is_behind(s, seat),
+    ),
     "blocked": Judge(("react", "slipstream"), barred),
     "keeps": Judge(("react", "discard"), keeps),
 }

@@ -79,7 +79,7 @@ def curve(start: Point, end: Point, share: float) -> Point:
     return Point(a * start.x + b * bend.x + c * end.x, a * start.y + b * bend.y + c * end.y)
 
 
-def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -> None:
+def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool, ink: str = "amber") -> None:
     """Draw a dotted path with an arrow, and a hand that walks it, or stands halfway without motion."""
     start, end = way[0].centre, way[1].centre
     shares = [number / 60 for number in range(61)]
@@ -93,8 +93,8 @@ def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool) -
     for number in range(dots):
         at = curve(start, end, first + (last - first) * number / dots)
         brush.disc(at, 8, "#0a0f12")
-        brush.disc(at, 6, "amber")
-    _draw_arrow(brush, curve(start, end, last - 0.02), curve(start, end, last))
+        brush.disc(at, 6, ink)
+    _draw_arrow(brush, curve(start, end, last - 0.02), curve(start, end, last), ink)
     share = 0.5 if still else _ease((walked % WALK_MS) / WALK_MS)
     at = curve(start, end, first + (last - first) * share)
     brush.icon("icon-pointing", (at.x - HAND * 0.4, at.y - HAND * 0.1, HAND, HAND))
@@ -106,12 +106,12 @@ def _ease(share: float) -> float:
     return gone * gone * (3 - 2 * gone)
 
 
-def _draw_arrow(brush: Brush, before: Point, tip: Point) -> None:
+def _draw_arrow(brush: Brush, before: Point, tip: Point, ink: str) -> None:
     angle = math.atan2(tip.y - before.y, tip.x - before.x)
     points = [
         (0.5 + 0.5 * math.cos(angle + turn), 0.5 + 0.5 * math.sin(angle + turn)) for turn in (0.0, 2.5, -2.5)
     ]
-    brush.polygon((tip.x - 22, tip.y - 22, 44, 44), points, "amber")
+    brush.polygon((tip.x - 22, tip.y - 22, 44, 44), points, ink)
 
 
 def draw_refused(brush: Brush, where: Rect, words: str) -> None:

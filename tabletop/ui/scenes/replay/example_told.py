@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from tabletop.paint.text_style import TextStyle
 from tabletop.ui.scenes.base import MARGIN
 
 if TYPE_CHECKING:
     from tabletop.paint.brush import Brush
+    from tabletop.ui.scenes.replay.attempts import Tried
     from tabletop.ui.table.bars.header import Head
 
 _SIZE, _SMALL, _PAD, _APART = 24.0, 19.0, 12.0, 24.0
@@ -29,7 +28,8 @@ class ExampleTold:
     """Words of the way back."""
     sentence: str
     rules: Sequence[str]
-    refused: Mapping[int, str] = field(default_factory=dict)
+    refused: Mapping[int, Sequence[Tried]] = field(default_factory=dict)
+    """Attempts that the rules refuse, by the position at which they are tried."""
 
     def head(self, head: Head, is_last: bool) -> Head:
         """Return the header of an example: it has a name and no place in any match."""
@@ -40,10 +40,15 @@ class ExampleTold:
         """Return the height for the words of any position."""
         room = brush.width - 2 * MARGIN
         high = brush.paragraph_height(self.sentence, room - self._name_rules(brush)[1], _SIZE, "strong")
-        most = max(
-            (brush.paragraph_height(each, room, _SMALL) for each in self.refused.values()), default=0.0
+        heights = (
+            sum(brush.paragraph_height(each, room, _SMALL) for each in self.reasons_at(at))
+            for at in self.refused
         )
-        return high + most + 2 * _PAD
+        return high + max(heights, default=0.0) + 2 * _PAD
+
+    def reasons_at(self, at: int) -> Sequence[str]:
+        """Return what is said of the refusals at a position, each once."""
+        return list(dict.fromkeys(each.words for each in self.refused.get(at, ())))
 
     def _name_rules(self, brush: Brush) -> tuple[str, float]:
         """Return as many numbers of rules as fit into a third of the window, and the width beside the sentence."""
@@ -65,6 +70,6 @@ class ExampleTold:
         )
         where = (brush.width - MARGIN, y + brush.line_height(_SIZE, "strong") / 2)
         brush.text(rules, where, TextStyle(_SMALL, "muted"), align="right", valign="middle")
-        if at in self.refused:
-            box = pygame.FRect(MARGIN, y + high, room, 0)
-            brush.paragraph(self.refused[at], tuple(box), TextStyle(_SMALL, "warning"))
+        y += high
+        for words in self.reasons_at(at):
+            y += brush.paragraph(words, (MARGIN, y, room, 0), TextStyle(_SMALL, "warning"))

@@ -18,6 +18,7 @@ from tabletop.paint.rooms import room_of
 from tabletop.store.settings import Speed
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.replay.attempts import draw_attempts
 from tabletop.ui.scenes.replay.bookmark_panel import Ribbon
 from tabletop.ui.scenes.replay.example_told import ExampleTold
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
@@ -344,6 +345,8 @@ class ReplayScene(Scene):
         painter.faces.follow(brush)
         painter.show(view, position.piece_flags(view, self.content.table))
         self.board.draw(brush, self.laid, self._position(), self.stage.frame(self.now))
+        if self.bar.example is not None and not self.stage.busy(self.now):
+            draw_attempts(brush, self.laid, self.bar.example.refused.get(self.player.at, ()))
         for hand in self.open_hands:
             name_hand(brush, self.recording, self.player.at, hand)
         draw_log_panel(brush, self.laid.areas["log"], self.words("table.log"))
