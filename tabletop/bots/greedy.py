@@ -112,6 +112,7 @@ def _play_answer(
             break
         asked = own or s.waits[0]
         answer(s, asked, choose_simply(game, s, asked, rng))
+    s.asking = None  # it holds the state that holds it, which only the garbage collector could part
     return s
 
 

@@ -76,4 +76,5 @@ def go_on(
         asked = s.waits[0]
         answer(s, asked, pick(s, asked))
         played += 1
+    s.asking = None  # it holds the state that holds it, which only the garbage collector could part
     return played

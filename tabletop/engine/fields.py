@@ -197,3 +197,18 @@ class Indexed:
 
     def _no_place(self, index: Index) -> RuleError:
         return RuleError(f"{self._field.name} has no place {index!r}")
+
+
+class Declared(type):
+    """Metaclass that collects the declared fields of a state class and gives it slots, so that a misspelt one fails."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Declared:
+        namespace.setdefault("__slots__", ())
+        made = super().__new__(mcs, name, bases, namespace)
+        made.fields = {  # type: ignore[attr-defined]  # declared on State
+            name: field
+            for base in reversed(made.__mro__)
+            for name, field in vars(base).items()
+            if isinstance(field, Field)
+        }
+        return made

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from tabletop.engine.events import OVER, Happening, ShownPiece
-from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
+from tabletop.engine.fields import Declared, Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.plain import SCALARS, digest_of, freeze, is_plain
 from tabletop.engine.public_forecast import NOTHING, PublicForecast
 from tabletop.engine.random_numbers import MASK, draw_number
@@ -19,6 +19,7 @@ from tabletop.engine.shape import CardTable, Options, Shape
 from tabletop.errors import RuleError
 
 if TYPE_CHECKING:
+    from tabletop.engine.runs import Run
     from tabletop.engine.steps import Decision, Step
 
 
@@ -31,26 +32,12 @@ class Frame(NamedTuple):
     """Answers so far: the keys of each question, or of a `Together` those of each lane."""
 
 
-class _Declared(type):
-    """Metaclass that collects the declared fields of a state class and gives it slots, so that a misspelt one fails."""
-
-    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _Declared:
-        namespace.setdefault("__slots__", ())
-        made = super().__new__(mcs, name, bases, namespace)
-        made.fields = {  # type: ignore[attr-defined]  # declared on State below
-            name: field
-            for base in reversed(made.__mro__)
-            for name, field in vars(base).items()
-            if isinstance(field, Field)
-        }
-        return made
-
-
-class State(metaclass=_Declared):
+class State(metaclass=Declared):
     """Base of a game's state. Subclasses declare fields (see `Value`, `Zone`, `Pieces`) and may forecast."""
 
     __slots__ = (
         "agenda",
+        "asking",
         "events",
         "lanes",
         "locked",
@@ -86,6 +73,7 @@ class State(metaclass=_Declared):
         self.todo: list[Frame] | None = None
         self.locked = False
         self.quiet = False  # a sample that is played out: nobody is told what happens
+        self.asking: Run | None = None  # while quiet: the step that asks, ready to go on with the answer
 
     def public_forecast(self) -> PublicForecast:
         """Return the public forecast. It may be asked of a view's table: only public fields may be used."""
@@ -142,6 +130,7 @@ class State(metaclass=_Declared):
         new.todo = None
         new.locked = False
         new.quiet = self.quiet
+        new.asking = None  # a generator cannot be copied
         return new
 
     def clone_quietly(self) -> Self:

@@ -1,8 +1,9 @@
 """Steps and the questions they ask: the form in which rules are written.
 
-A step is written as a short generator: it asks, then changes the table, then says what comes next. The generator
-never outlives one call: answers are kept in the step's frame and the step is run again from its unchanged table.
-Hence the laws, which the driver (`tabletop.engine.agenda`) enforces by naming the step that broke one:
+A step is written as a short generator: it asks, then changes the table, then says what comes next. Answers are kept in
+the step's frame, and with each the step is run again from its unchanged table, for a generator cannot be copied. Only
+in a sample that is played out, and as long as nobody copies that, it goes on from its question. Hence the laws, which
+`tabletop.engine.runs` enforces by naming the step that broke one:
 
 1. ask first, change after;
 2. a step asks one seat, asks nothing after a `Together`, and a plan only asks.

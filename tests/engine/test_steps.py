@@ -55,6 +55,41 @@ def test_a_step_asks_twice_and_then_changes() -> None:
     assert s.done == (2, "z", "x")
 
 
+COUNTED: list[int] = []
+
+
+@step
+def ask_for_all(s: Board) -> Steps:
+    """Count how often it is run, and ask for all coins that there were before it asked."""
+    COUNTED.append(coins := s.coins[0])
+    yield Ask(0, "first", options(1))
+    yield Ask(0, "second", options(1))
+    s.done = (coins,)
+
+
+@pytest.mark.parametrize(("quiet", "runs"), [(True, 1), (False, 3)])
+def test_a_step_goes_on_from_its_question_in_a_sample_that_is_played_out(quiet: bool, runs: int) -> None:
+    COUNTED.clear()
+    s = board(ask_for_all())
+    s.quiet = quiet
+    advance(s)
+    answer(s, s.waits[0], (1,))
+    answer(s, s.waits[0], (1,))
+
+    assert (s.done, len(COUNTED)) == ((3,), runs)
+
+
+def test_a_step_that_asks_is_run_again_where_the_table_has_changed_meanwhile() -> None:
+    s = board(ask_for_all())
+    s.quiet = True
+    advance(s)
+    answer(s, s.waits[0], (1,))
+    s.coins[0] = 8
+    answer(s, s.waits[0], (1,))
+
+    assert s.done == (8,)
+
+
 @pytest.mark.parametrize(
     ("keys", "why"),
     [
