@@ -15,7 +15,18 @@ import random
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, NamedTuple, ParamSpec, TypeVar, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    ParamSpec,
+    TypeVar,
+    overload,
+)
 
 from tabletop.engine.fields import Plain
 from tabletop.engine.state import Frame
@@ -37,8 +48,7 @@ NumberKind = Literal["card", "seat", "number"]
 """Meaning of a whole number in a key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """Answer on offer. `source`, `target` and `uses` are handles; `label` is a key of texts.labels.
 
     `n` is a number the label shows (a price, a count), `about` a handle it names besides. `uses` are the pieces spent
@@ -79,8 +89,10 @@ def leaves(key: Plain, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, 
         yield path, key
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+NO_FACTS: Final[Mapping[str, Plain]] = {}
+
+
+class Ask(NamedTuple):
     """Question to a seat for one option. The reply is its key, or None when it passed or nothing was on offer."""
 
     seat: int
@@ -88,7 +100,7 @@ class Ask:
     options: Iterable[Option]
     may_pass: bool = False
     open: bool = False  # the options rest on what everybody can see
-    facts: Mapping[str, Plain] = field(default_factory=dict)
+    facts: Mapping[str, Plain] = NO_FACTS
     folded: bool = False  # it asks nobody else, and whoever passes it is asked the next thing
     secret: bool = False  # there is nothing to respond to: a secret choice, though it may be passed
     for_people: bool = False  # a wish among partners, which may be passed: bots have none
@@ -106,8 +118,7 @@ class Ask:
         return keys[0] if keys else None
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(NamedTuple):
     """Question to a seat for `least` to `most` options at once. The reply is always a tuple of keys."""
 
     seat: int
@@ -116,7 +127,7 @@ class Choose:
     least: int
     most: int
     open: bool = False
-    facts: Mapping[str, Plain] = field(default_factory=dict)
+    facts: Mapping[str, Plain] = NO_FACTS
 
     def bounds(self, count: int) -> tuple[int, int]:
         """Return the bounds, lowered to the number of options."""
@@ -127,8 +138,7 @@ class Choose:
         return keys
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(NamedTuple):
     """Question to all seats: each runs its own plan, in any order, hidden from the others until all are in.
 
     The reply maps each seat to what its plan returned.

@@ -274,8 +274,8 @@ def test_a_button_whose_act_lasts_says_so(room: Room) -> None:
     room.answer_until(lambda d: d.prompt == "refuel")
     scene = room.table
     draw = next(o for o in room.decision.options if o.label == "draw")
-    lasts = replace(draw, key="lasts", source="button:lasts", target="")
-    ends = replace(lasts, key="ends", source="button:ends", label="tow")
+    lasts = draw._replace(key="lasts", source="button:lasts", target="")
+    ends = lasts._replace(key="ends", source="button:ends", label="tow")
     scene.sitting.view = replace(scene.view, decision=replace(room.decision, options=(lasts, ends)))
     scene.hands.meet(scene.sitting.find_reach())
     scene.stale = True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -78,7 +76,7 @@ def test_a_menu_whose_question_is_gone_means_nothing(sitting: RaceSitting) -> No
     """It can stay open while a bot answers what nobody needs to answer any more then."""
     scene = sitting.scene
     scene.kit.close()
-    gone = tuple(replace(option, key=option.n + 90) for option in sitting.asked.options)
+    gone = tuple(option._replace(key=option.n + 90) for option in sitting.asked.options)
     scene.sitting.menus.choose(
         gone, scene.table_layout.rect.centre, scene.hands.holding.reach, lambda option: None
     )
