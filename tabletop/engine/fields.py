@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias
+from weakref import ref
 
 from tabletop.errors import RuleError
 
@@ -67,9 +68,15 @@ class Field(ABC):
         """Return the value, or for an indexed field a thing to index. (Typed by its declaration, not by mypy.)"""
         if state is None:
             return self
-        if self.per:
-            return Indexed(state, self, state.shape.keys[self.name])
-        return state.values.get(self.name, self.start) if self.when is not None else state.values[self.name]
+        if not self.per:
+            return (
+                state.values.get(self.name, self.start) if self.when is not None else state.values[self.name]
+            )
+        try:
+            return state.places[self.name]
+        except KeyError:
+            made = state.places[self.name] = Indexed(state, self)
+            return made
 
     def __set__(self, state: State, value: Plain) -> None:
         if self.per:
@@ -170,30 +177,36 @@ class Pieces(Field):
 
 
 class Indexed:
-    """Places of one indexed field of one state: `s.hand[seat]`, `s.cubes[cell, "corn"]`."""
+    """Places of one indexed field of one state: `s.hand[seat]`, `s.cubes[cell, "corn"]`.
 
-    __slots__ = ("_field", "_places", "_state")
+    The state keeps it, as rules do nothing as often as reading a place; it does not keep the state, so that both are
+    gone as soon as nobody needs the state.
+    """
 
-    def __init__(self, state: State, field: Field, places: dict[Index, str]) -> None:
-        self._state = state
+    __slots__ = ("_field", "_places", "_state", "_values")
+
+    def __init__(self, state: State, field: Field) -> None:
+        self._state = ref(state)
         self._field = field
-        self._places = places
+        self._places: dict[Index, str] = state.shape.keys[field.name]
+        self._values = state.values
 
     def __getitem__(self, index: Index) -> Any:
-        try:  # written out twice: rules do nothing as often as this
-            place = self._places[index]
+        try:
+            return self._values[self._places[index]]
         except (KeyError, TypeError):
             if self._field.when is not None and not self._places:
                 return self._field.start
             raise self._no_place(index) from None
-        return self._state.values[place]
 
     def __setitem__(self, index: Index, value: Plain) -> None:
         try:
             place = self._places[index]
         except (KeyError, TypeError):
             raise self._no_place(index) from None
-        self._state.put(place, value)
+        state = self._state()
+        assert state is not None  # `s.hand[seat] = ...` holds it
+        state.put(place, value)
 
     def _no_place(self, index: Index) -> RuleError:
         return RuleError(f"{self._field.name} has no place {index!r}")

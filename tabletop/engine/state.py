@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from tabletop.engine.events import OVER, Happening, ShownPiece
-from tabletop.engine.fields import Declared, Field, Index, Piece, Pieces, Plain, Value, Zone
+from tabletop.engine.fields import Declared, Field, Index, Indexed, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.plain import SCALARS, digest_of, freeze, is_plain
 from tabletop.engine.public_forecast import NOTHING, PublicForecast
 from tabletop.engine.random_numbers import MASK, draw_number
@@ -36,11 +36,13 @@ class State(metaclass=Declared):
     """Base of a game's state. Subclasses declare fields (see `Value`, `Zone`, `Pieces`) and may forecast."""
 
     __slots__ = (
+        "__weakref__",
         "agenda",
         "asking",
         "events",
         "lanes",
         "locked",
+        "places",
         "quiet",
         "rng",
         "shape",
@@ -64,6 +66,7 @@ class State(metaclass=Declared):
     ) -> None:
         self.shape = Shape(type(self), seats, cards, content, options, domains or {})
         self.values: dict[str, Plain] = dict(self.shape.start)
+        self.places: dict[str, Indexed] = {}  # the indexed fields that have been read
         self.agenda: tuple[Frame, ...] = ()
         self.rng = seed & MASK
         self.waits: tuple[Decision, ...] = ()  # the open questions
@@ -121,6 +124,7 @@ class State(metaclass=Declared):
         new = object.__new__(type(self))
         new.shape = self.shape
         new.values = self.values.copy()
+        new.places = {}
         new.agenda = self.agenda
         new.rng = self.rng
         new.waits = self.waits
@@ -139,6 +143,11 @@ class State(metaclass=Declared):
         new.quiet = True
         return new
 
+    def __getstate__(self) -> tuple[None, dict[str, Any]]:
+        """Return what is pickled: all but what is made again when it is needed."""
+        kept = {name: getattr(self, name) for name in State.__slots__ if name != "__weakref__"}
+        return None, {**kept, "places": {}, "asking": None}
+
     def key(self) -> tuple[Any, ...]:
         """Return everything that changes, for equality and hashing."""
         return (tuple(self.values.values()), self.agenda, self.rng)
@@ -151,7 +160,7 @@ class State(metaclass=Declared):
         """Restore the result of `to_plain`, after a trip through JSON or not. Raises `RuleError` if it does not fit."""
         if set(plain["values"]) != set(self.values):
             raise RuleError("these values belong to another game or set-up")
-        self.values = {name: freeze(plain["values"][name]) for name in self.values}
+        self.values.update({name: freeze(plain["values"][name]) for name in self.values})
         self.agenda = tuple(
             Frame(str(name), tuple(map(freeze, args)), tuple(map(freeze, got)))
             for name, args, got in plain["agenda"]
