@@ -75,6 +75,48 @@ def billed_cubes(s: Any, seat: int) -> int:
     return sum(min(s.trailer[seat, good], bills.count(good)) for good in s.shape.domains["good"])
 
 
+def hand_of(s: Any, seat: int, phase: str) -> list[Any]:
+    cards = [s.cards[piece] for piece in s.hand[seat]]
+    return [card for card in cards if card.phases[-1].lower() == phase]
+
+
+def words_of_hand(s: Any, seat: int, phase: str) -> list[Any]:
+    return [each for card in hand_of(s, seat, phase) for each in card.a + card.b + card.c]
+
+
+def price_now(s: Any) -> int:
+    """What the highest empty row says."""
+    rows = s.content.rows("board")
+    gone = sum(row.spaces for row in rows) - s.supply
+    empty = [row for at, row in enumerate(rows) if sum(each.spaces for each in rows[: at + 1]) <= gone]
+    return int(empty[-1].cost) if empty else 1
+
+
+def worth_of_job(s: Any, seat: int, card: Any) -> float:
+    """Dollars that are printed, a pot shared by two or three, less the Heat; nothing for a job that costs more."""
+    gone = (s.heist - 1) / 3 + 0.07 * s.stage
+    price = gone * price_now(s) + (1 - gone) * 4.5 * 0.85
+    pays = {
+        "gain": lambda word: word.n,
+        "split-pot": lambda word: word.n / min(2.2, s.seats),
+        "gain-per-record-card": lambda word: word.n * (len(s.record[seat]) + 1),
+        "take-heat": lambda word: -price * word.n,
+    }
+    return max(0.0, float(sum(pays[word.do](word) for word in card.b)))
+
+
+def most_dollars(s: Any, seat: int, word: Any) -> int:
+    """What a scheme pays at most, with all rivals at work, this Record, and the price of Heat now."""
+    if word.do == "gain-per-opponent-using":
+        return int(min(word.most, word.n * (s.seats - 1)))
+    if word.do == "gain-per-record-phase":
+        return int(word.n) * sum("B" in s.cards[piece].phases for piece in s.record[seat])
+    if word.do != "gain-cost":
+        return int(getattr(word, "most", 0))
+    is_coolest = s.heat[seat] == min(s.heat[other] for other in range(s.seats))
+    return price_now(s) * int(word.coolest if is_coolest else word.times)
+
+
 def cubes(s: Any, seat: int) -> int:
     return sum(s.trailer[seat, good] for good in s.shape.domains["good"])
 
@@ -168,7 +210,16 @@ ORACLES: dict[str, dict[str, Oracle]] = {
     "heist": {
         "money": lambda s, seat: s.money[seat],
         "heat": lambda s, seat: s.heat[seat],
-        "plan": lambda s, seat: len(s.hand[seat]),
+        "cooling": lambda s, seat: min(
+            s.heat[seat],
+            sum(
+                max(each.n, getattr(each, "alone", 0))
+                for each in words_of_hand(s, seat, "a")
+                if each.do.startswith("return-heat")
+            ),
+        ),
+        "jobs": lambda s, seat: sum(worth_of_job(s, seat, card) for card in hand_of(s, seat, "b")),
+        "schemes": lambda s, seat: sum(most_dollars(s, seat, each) for each in words_of_hand(s, seat, "c")),
         "jail": lambda s, seat: s.jail[seat],
         "rival": lambda s, seat: max(s.money[other] for other in range(s.seats) if other != seat),
     },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 
 import pytest
@@ -14,6 +15,7 @@ from tabletop.engine.evaluation import Reason, Weighed, is_as_good
 from tabletop.engine.steps import AnswerPlace, Decision, Option
 from tabletop.ui.table.said.ladder_words import LadderWords, RungWords
 from tabletop.ui.table.said.speech import Speech
+from tests.games.playing import begun, played_on
 from tests.games.test_evaluation import positions
 from tests.ui.table.sitting import NAMES, content_of
 
@@ -59,6 +61,26 @@ def test_no_two_rungs_say_the_same_and_the_best_has_something_for_it(game_id: st
         assert shares == sorted(shares, reverse=True), "the best has the longest bar"
         if any(not is_as_good(ladder.answers, each) for each in ladder.answers):
             assert tones(rungs[0])[:1] == [1], rungs[0]
+
+
+def test_in_the_draft_of_the_heist_each_answer_has_a_reason_with_a_number() -> None:
+    game, content = games.load("heist"), content_of("heist")
+    match = begun(game, content, 3, 11, content.file.defaults(3))
+    rungs = list[RungWords]()
+    for now in played_on(match, 2):
+        decision = now.decisions[-1]
+        if now.is_over or len(rungs) > 20:
+            break
+        if decision.prompt != "pass" or len(decision.options) < 2:
+            continue
+        view = now.view(decision.seat)
+        speech = Speech(content, Lang.read(), NAMES)
+        speech.view = view
+        answers = weighing.weigh(game, view, decision, random.Random(5))
+        rungs += LadderWords(speech, answers, decision).rungs()
+    assert len(rungs) > 20
+    told = [rung for rung in rungs if any(re.search(r"\d", words) for _, words in rung.reasons)]
+    assert told == rungs
 
 
 def tones(rung: RungWords) -> list[int]:

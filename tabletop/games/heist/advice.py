@@ -107,9 +107,36 @@ def best_earlier(s: Heist, seat: int) -> float:
     return max((guess(s, seat, card) for card in again), default=0.0)
 
 
+# -- the most that a word may bring, which people can look up on the cards --------------------------------------------
+
+
+def most_returned(word: Any) -> int:
+    """Return the Heat that a word returns at most."""
+    match word.do:
+        case "return-heat":
+            return int(word.n)
+        case "return-heat-if-alone":
+            return int(max(word.n, word.alone))
+    return 0
+
+
+def most_paid(s: Heist, seat: int, word: Any) -> int:
+    """Return the dollars that a word of a scheme pays at most, by the Records and the Heat on the board now."""
+    match word.do:
+        case "gain-per-opponent-using":
+            return min(int(word.most), int(word.n) * (s.seats - 1))
+        case "gain-per-heat-taken":
+            return int(word.most)
+        case "gain-per-record-phase" | "gain-cost":
+            return int(guess_money(s, seat, word))
+    return 0
+
+
 # -- how well a seat stands -----------------------------------------------------------------------------------------
 
 SCALE: Final = 120.0
+PLAN: Final = {"cooling": "a", "jobs": "b", "schemes": "c"}
+"""Phase in which the cards end that a term of the evaluation counts, by its id."""
 
 
 def score(s: Heist, seat: int) -> float:
@@ -118,9 +145,15 @@ def score(s: Heist, seat: int) -> float:
         return 1.0 if seat in result(s).winners else 0.0
     rivals = max(wealth(s, other) for other in range(s.seats) if other != seat)
     weights = weights_of(s)
-    plan = sum(max(0.0, guess(s, seat, s.cards[piece])) for piece in s.hand[seat])
-    own = wealth(s, seat) + weights["plan"] * plan
+    plan = sum(weights[term] * hand_worth(s, seat, phase) for term, phase in PLAN.items())
+    own = wealth(s, seat) + plan
     return min(1.0, max(0.0, 0.4 + (own + weights["rival"] * rivals) / SCALE))
+
+
+def hand_worth(s: Heist, seat: int, phase: str) -> float:
+    """Estimate what the cards in the hand that end in this phase may bring in this Heist."""
+    cards = [s.cards[piece] for piece in s.hand[seat]]
+    return sum((max(0.0, guess(s, seat, card)) for card in cards if card.last == phase), start=0.0)
 
 
 def wealth(s: Heist, seat: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final
 
 from tabletop.engine.evaluation import Evaluation, Term
@@ -36,14 +36,43 @@ def pending_worth(s: Heist, seat: int) -> float:
     return 0.0 if s.jail[seat] else advice.pending_worth(s, moment(s), seat)
 
 
-def plan(s: Heist, seat: int) -> float:
-    """Estimate what the cards in the hand may bring in this Heist."""
-    return sum(max(0.0, advice.guess(s, seat, s.cards[piece])) for piece in s.hand[seat])
+def cooling(s: Heist, seat: int) -> float:
+    """Estimate what the cards of phase A in the hand may bring in this Heist."""
+    return advice.hand_worth(s, seat, "a")
 
 
-def cards(s: Heist, seat: int) -> float:
-    """Count the cards in the hand."""
-    return float(len(s.hand[seat]))
+def jobs(s: Heist, seat: int) -> float:
+    """Estimate what the jobs in the hand may bring in this Heist."""
+    return advice.hand_worth(s, seat, "b")
+
+
+def schemes(s: Heist, seat: int) -> float:
+    """Estimate what the schemes in the hand may bring in this Heist."""
+    return advice.hand_worth(s, seat, "c")
+
+
+def words_in_hand(s: Heist, seat: int, phase: str) -> Iterator[Any]:
+    """Yield the words of the cards in the hand that end in this phase."""
+    for piece in s.hand[seat]:
+        card = s.cards[piece]
+        if card.last == phase:
+            yield from (*card.a, *card.b, *card.c)
+
+
+def most_returned(s: Heist, seat: int) -> float:
+    """Count the Heat of this seat that the cards of phase A in the hand return at most."""
+    words = words_in_hand(s, seat, "a")
+    return float(min(s.heat[seat], sum(advice.most_returned(word) for word in words)))
+
+
+def most_of_schemes(s: Heist, seat: int) -> float:
+    """Count the dollars that the schemes in the hand pay at most as the table stands."""
+    return float(sum(advice.most_paid(s, seat, word) for word in words_in_hand(s, seat, "c")))
+
+
+def likely_price(s: Heist, seat: int) -> Mapping[str, Any]:
+    """Find what one Heat will cost, about, in whole dollars."""
+    return {"price": round(advice.price_of_heat(s))}
 
 
 def jail_mark(s: Heist, seat: int) -> float:
@@ -71,7 +100,9 @@ EVALUATION: Final = Evaluation(
         Term("money", money, since=True),
         Term("heat", heat_price, heat, price, ("price",), good=-1),
         Term("pending", pending_worth, told=False),
-        Term("plan", plan, cards),
+        Term("cooling", cooling, most_returned),
+        Term("jobs", jobs, facts=likely_price, named=("price",)),
+        Term("schemes", schemes, most_of_schemes),
         Term("jail", jail_mark, good=-1, chance=True),
         Term("rival", rival, most_money, good=-1),
     ),
