@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from tabletop.ui.table.feel import Feel
     from tabletop.ui.table.sitting import Sitting
 
-GOAL, LOG, AREA = 12.0, 3.0, 2.0
-"""Cost of a place for the coach for each unit of area that it hides: of where the answer goes, of the log, of any other
-area of the table.
+RIVAL, GOAL, LOG, AREA = 24.0, 12.0, 3.0, 2.0
+"""Cost of a place for the coach for each unit of area that it hides: of the panel of a rival whom the question is
+about, of where the answer goes, of the log, of any other area of the table.
 """
 NEWEST = 60.0
 """Height of the newest lines of the log, in units."""
@@ -191,7 +191,25 @@ class Controls:
         things = [*worths(laid, self.coach.handles()), *((rect, AREA) for rect in laid.areas.values())]
         over = [Hidden(rect, weight) for rect, weight in things if rect.w < NARROW]
         over += [Hidden(log, LOG)]
+        over += [Hidden(laid.panels[seat], RIVAL) for seat in rivals_asked_about(sitting)]
         over += [
             Hidden(rect, GOAL) for each, rect in laid.anchors.items() if each == sitting.hands.aiming.aim
         ]
         return Kept(tuple(seen), tuple(over))
+
+
+def rivals_asked_about(sitting: Sitting) -> frozenset[int]:
+    """Return the rivals into whose panel the answers of the open question point, or whom its words name."""
+    view, laid = sitting.view, sitting.laid
+    if view.decision is None:
+        return frozenset()
+    options = view.decision.options
+    handles = {each for option in options for each in (option.source, option.target, *option.uses)}
+    places = [laid.anchors[each] for each in handles if each in laid.anchors]
+    named = {f"{each}" for each in view.decision.facts.values()} | handles
+    return frozenset(
+        seat
+        for seat, panel in laid.panels.items()
+        if seat != view.seat
+        and (f"seat:{seat}" in named or any(place.lies_inside(panel, 1.0) for place in places))
+    )

@@ -13,6 +13,7 @@ from tabletop.ui.access.screens import tree_of
 from tabletop.ui.judging import Judge
 from tabletop.ui.table.bars.coach import Coach
 from tabletop.ui.table.bars.drawer_place import Hidden, Kept, Spot, find_spot
+from tabletop.ui.table.controls import rivals_asked_about
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Ready
 from tabletop.ui.table.said.verdicts import options_of
@@ -136,6 +137,27 @@ def test_the_ladder_hides_nothing_that_the_choice_needs(game: str) -> None:
             **{each: laid.anchors[each] for each in used(ladder) if laid.anchors[each].w < 330},
         }
         assert [name for name, rect in needed.items() if rect.overlaps(drawer)] == [], size
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 8])
+def test_in_the_ring_the_ladder_hides_neither_the_own_panel_nor_the_rivals_asked_about(seats: int) -> None:
+    sitting = advised("wrestling", seats)
+    asked = 0
+    for _ in range(2):
+        rivals = rivals_asked_about(sitting.scene.sitting)
+        asked += len(rivals)
+        for size in ((1280, 680), (1366, 705), (1920, 1080)):
+            sitting.scene.draw(brush(size))
+            sitting.scene.controls.place_coach()
+            drawer, panels = Rect(*coach(sitting).drawer.rect), sitting.scene.table_layout.panels
+            assert not [seat for seat in (0, *rivals) if panels[seat].overlaps(drawer)], size
+            shown = [rung for rung in coach(sitting).rungs if rung.visible]
+            assert len(shown) >= min(2, len(coach(sitting).shown)), "answers are still compared"
+        sitting.press(pygame.K_RETURN)
+        sitting.until_advised()
+        if not sitting.ask():
+            break
+    assert asked, "somebody else is asked about"
 
 
 SEATS = {"wrestling": 2, "heist": 3, "heap": 3, "pedal": 4, "heartland": 3}

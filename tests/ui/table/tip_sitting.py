@@ -47,7 +47,8 @@ class TipSitting(Sitting):
         self.game = games.load(game_id)
         content = content_of(game_id)
         bots = dict.fromkeys(range(people, seats), LEVEL)
-        sat = [Seat(NAMES[seat], seat, bots.get(seat)) for seat in range(seats)]
+        names = (*NAMES, *(f"{name} II" for name in NAMES))
+        sat = [Seat(names[seat], seat, bots.get(seat)) for seat in range(seats)]
         self.match = made or Match.start(self.game, content, sat, content.file.defaults(seats), 1)
         self.thinks = False
         """Whether bots go on thinking, whoever they are asked for."""

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 WIDE, PAD, GAP = 330.0, 12.0, 8.0
 TITLE, BODY, SMALL = 22.0, 18.0, 17.0
 BAR = 12.0
+UNSAID = 0.15
+"""Loss by a reason less of each answer, as a share of a missing answer."""
 COLOURS = {1: "good", 0: "muted", -1: "warning"}
 """Colour of what speaks for an answer, of what is only a fact, and of what speaks against it."""
 
@@ -232,19 +234,19 @@ class Coach:
         room = spot.bottom - spot.top
         return self._measure(brush, room)[1] <= room
 
-    def _measure(self, brush: Brush, room: float) -> tuple[float, float, int]:
-        """Return width and height of the drawer within a height, and the number of missing rungs."""
+    def _measure(self, brush: Brush, room: float) -> tuple[float, float, float]:
+        """Return width and height of the drawer within a height, and the missing rungs, reasons as parts of one."""
         heights = self._rungs(brush, room)
         high = self.drawer_height(brush, heights)
-        return WIDE, high, len(self.shown) - len(heights)
+        return WIDE, high, len(self.shown) - len(heights) + UNSAID * (REASONS - self.most)
 
     def _rungs(self, brush: Brush, room: float) -> list[float]:
-        """Measure the rungs that fit; large type leaves fewer reasons."""
+        """Measure the rungs that fit; little room and large type leave fewer reasons, and then fewer answers."""
         kept = self.rungs[: len(self.shown)]
         for most in range(REASONS, 0, -1):
             self._give_room(most)
             heights = [rung.height(brush) for rung in kept]
-            if self.drawer_height(brush, heights[:1]) <= room:
+            if self.drawer_height(brush, heights) <= room:
                 break
         while len(heights) > 1 and self.drawer_height(brush, heights) > room:
             heights.pop()

@@ -41,7 +41,9 @@ class Spot(NamedTuple):
     top: float
 
 
-def find_spot(room: Rect, usual: Spot, size: Callable[[float], tuple[float, float, int]], kept: Kept) -> Spot:
+def find_spot(
+    room: Rect, usual: Spot, size: Callable[[float], tuple[float, float, float]], kept: Kept
+) -> Spot:
     """Find the cheapest place in a room; `size` returns width, height and missing rungs for a height."""
 
     def cost(spot: Spot) -> float:
