@@ -36,7 +36,7 @@ def pending_worth(s: Heist, seat: int) -> float:
     return 0.0 if s.jail[seat] else advice.pending_worth(s, moment(s), seat)
 
 
-def cooling(s: Heist, seat: int) -> float:
+def cooling_cards(s: Heist, seat: int) -> float:
     """Estimate what the cards of phase A in the hand may bring in this Heist."""
     return advice.hand_worth(s, seat, "a")
 
@@ -100,7 +100,7 @@ EVALUATION: Final = Evaluation(
         Term("money", money, since=True),
         Term("heat", heat_price, heat, price, ("price",), good=-1),
         Term("pending", pending_worth, told=False),
-        Term("cooling", cooling, most_returned),
+        Term("cooling", cooling_cards, most_returned),
         Term("jobs", jobs, facts=likely_price, named=("price",)),
         Term("schemes", schemes, most_of_schemes),
         Term("jail", jail_mark, good=-1, chance=True),
