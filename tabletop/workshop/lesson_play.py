@@ -129,7 +129,9 @@ class LessonPlay:
         return bool(self._replies)
 
     def right_keys(self) -> Keys:
-        """Return the right answer of this step; none for a step that only asks to look."""
+        """Return the right answer of this step; none for a step that only asks to look, or while others answer."""
+        if self.waits:
+            return ()
         acts = [*acts_of(self._nodes[self.number], self.lesson.learner)] if self.step else []
         mine = [act for act in acts if act.seat == self.lesson.learner][:1] if not self.looks else []
         return self._keys_of(mine[0]) if mine else ()

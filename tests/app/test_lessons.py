@@ -92,6 +92,18 @@ def test_another_act_is_told_of_and_changes_nothing(app: App) -> None:
     assert not scene.table.hands.holding.held
 
 
+def test_a_drop_that_the_others_answer_before_the_learner_is_asked_again(app: App) -> None:
+    app.desk.to_lesson("heist", "the-draft", again=True)
+    scene = ready(app)
+    drag(app, *lit(scene))
+
+    assert scene.teaching.waits, "the others pass cards on, too"
+    while scene._after is not None:
+        scene = settle(app, LessonScene, 8)
+    assert scene.teaching.number == 1
+    assert not scene._said
+
+
 def test_an_answer_on_offer_that_is_not_the_one_changes_nothing(app: App) -> None:
     scene = begin(app)
     before = scene.teaching.match.state.key()

@@ -149,6 +149,21 @@ def test_another_answer_leaves_the_match_as_it_was() -> None:
     assert play.number == 1
 
 
+@pytest.mark.parametrize("game", games.ids())
+def test_the_learner_has_no_right_answer_while_others_answer(game: str) -> None:
+    """The table asks for it when the button of the mouse comes up, and then the answer is given already."""
+    opened, waited = open_game(game), 0
+    for lesson in opened.content.rows(LESSONS):
+        play = LessonPlay(lesson, opened)
+        while play.step is not None:
+            play.look_on() if play.looks else play.answer(play.right_keys())
+            if play.waits:
+                waited += 1
+                assert play.right_keys() == (), f"{lesson.id}, step {play.number}"
+            play.play_replies()
+    assert waited, "in no lesson do others answer"
+
+
 def test_a_step_back_leads_to_the_same_position() -> None:
     opened = open_game("heap")
     play = LessonPlay(opened.content.row(LESSONS, "bolt-it-on"), opened)
