@@ -5,10 +5,10 @@
 
 Bots of the level `skilled`, one answer in ten by chance, play matches. Where a turn, round or Stage ends the terms of
 each seat are noted, and in the end whether it won. Weights are the logistic regression of winning on the terms (scipy),
-told in units of the first one. A term that hardly varies between turns, such as having won, keeps its weight. Then the
-`clever` bot plays with the new weights against itself with the old ones: each deal twice, with seats changed. New
-weights belong into `data/<game>/bots.yaml` if they are not worse there. Ctrl+C ends matches or games early and goes on
-with what was played.
+told in units of the first one. A term that hardly varies between turns, such as having won, keeps its weight, and none
+changes its sign: what the coach calls bad, bots do not seek. Then the `clever` bot plays with the new weights against
+itself with the old ones: each deal twice, with seats changed. New weights belong into `data/<game>/bots.yaml` if they
+are not worse there. Ctrl+C ends matches or games early and goes on with what was played.
 """
 
 from __future__ import annotations
@@ -87,8 +87,11 @@ def record_match(
     return rows, [1 / len(winners) if seat in winners else 0.0 for seat in seats]
 
 
-def fit(terms: Numbers, won: Numbers) -> Numbers:
-    """Return the coefficient of each term in the logistic regression of winning on the terms."""
+def fit(terms: Numbers, won: Numbers, signs: Sequence[int]) -> Numbers:
+    """Return the coefficient of each term in the logistic regression of winning on the terms; none of another sign.
+
+    A term of sign 0 may have any.
+    """
     spread = terms.std(axis=0)
     spread[spread == 0] = 1.0
     scaled = np.hstack([(terms - terms.mean(axis=0)) / spread, np.ones((len(terms), 1))])
@@ -99,7 +102,10 @@ def fit(terms: Numbers, won: Numbers) -> Numbers:
         total = np.sum(np.logaddexp(0, at) - won * at) + RIDGE / 2 * pull @ pull
         return float(total), scaled.T @ (1 / (1 + np.exp(-at)) - won) + RIDGE * pull
 
-    found = minimize(loss, np.zeros(scaled.shape[1]), jac=True, method="L-BFGS-B")
+    any_number = (None, None)
+    limits = [{1: (0.0, None), -1: (None, 0.0)}.get(sign, any_number) for sign in signs]
+    start = np.zeros(scaled.shape[1])
+    found = minimize(loss, start, jac=True, method="L-BFGS-B", bounds=[*limits, any_number])
     coefficients: Numbers = found.x[:-1] / spread
     return coefficients
 
@@ -109,7 +115,8 @@ def learn(evaluation: Evaluation, terms: Numbers, won: Numbers, old: Weights) ->
     usual = np.median(terms, axis=0)
     varied = [bool(np.mean(column != middle) >= RARE) for column, middle in zip(terms.T, usual, strict=True)]
     coefficients = np.zeros(len(varied))
-    coefficients[varied] = fit(terms[:, varied], won)
+    signs = [int(np.sign(old[term.id])) for term, seen in zip(evaluation.terms, varied, strict=True) if seen]
+    coefficients[varied] = fit(terms[:, varied], won, signs)
     unit = coefficients[0] / (old[evaluation.terms[0].id] or 1.0)
     if unit <= 0:
         return dict(old)  # the first term did not help to win: nothing can be told in its unit
