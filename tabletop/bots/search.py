@@ -180,11 +180,17 @@ class _Search:
 
         s = begin(table, self.seat, root.keys)
         self.played += 1 + go_on(s, horizon.includes, True, pick)
-        value = self.game.score(s, self.seat)
+        value = self._rate(s)
         for branch in path:
             branch.visits += 1
             branch.total += value
         return value
+
+    def _rate(self, s: State) -> float:
+        """Return the score of the position where a playout ends."""
+        rating = self.game.evaluation
+        score = rating.score_at_end if rating is not None else None
+        return (score or self.game.score)(s, self.seat)
 
     def curiosity(self) -> float:
         """Return the exploration weight: higher the more the scores of positions vary."""

@@ -116,8 +116,7 @@ def _best_at_once(game: Game, s: State, asked: Decision, rng: random.Random) -> 
     for keys in answers:
         child = s.clone()
         answer(child, asked, keys)
-        weights = game.evaluation.weights(child)
-        worth = game.evaluation.worth(game.evaluation.features(child, asked.seat), weights)
+        worth = game.evaluation.worth_on_the_way(child, asked.seat)
         found.append((round(worth, 6), game.purpose(s, asked, keys), keys))
     return max(found, key=lambda each: each[:2])[2], len(answers)
 

@@ -62,6 +62,8 @@ class Term:
     """1 if a higher number is good for the seat, -1 if a lower one is."""
     chance: bool = False
     """True for what happens or does not; `<id>.about` tells in how many (`n`) of the tries (`of`) it does."""
+    at_end: bool = False
+    """True for what counts only where a playout ends; on the way there it would favour whatever ends the stretch."""
 
     def count_of(self, s: Any, seat: int) -> float:
         """Return the number that the sentence tells of a state."""
@@ -98,6 +100,8 @@ class Evaluation:
     """(state) -> which turn, round or Stage it is in. A tried answer is played out to the end of it."""
     ahead: Callable[[Any], int] = nothing_ahead
     """(state) -> how many more of these the bot `master` plays out, in which everybody answers by purpose."""
+    score_at_end: Reading | None = None
+    """(state, seat) -> `Game.score` with the terms that count only where a playout ends; None if there are none."""
 
     def features(self, s: Any, seat: int) -> tuple[float, ...]:
         """Return the value of each term for a seat."""
@@ -111,6 +115,11 @@ class Evaluation:
     def worth(self, features: Sequence[float], weights: Sequence[float]) -> float:
         """Return the worth of a position with these values, in units."""
         return fsum(weight * value for weight, value in zip(weights, features, strict=True))
+
+    def worth_on_the_way(self, s: Any, seat: int) -> float:
+        """Return the worth of a position within a stretch: without the terms that count only where a playout ends."""
+        found = weights_of(s)
+        return fsum(found.get(term.id, 0.0) * term.value(s, seat) for term in self.terms if not term.at_end)
 
     def needs(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys of texts.terms with the facts of each."""

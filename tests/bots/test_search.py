@@ -6,13 +6,14 @@ import random
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tabletop.bots import Budget, choose, search, worker
 from tabletop.bots.search import FEWEST, solve
-from tabletop.engine.evaluation import Evaluation
+from tabletop.engine.evaluation import Evaluation, Term
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Ask, Choose, Steps, step
@@ -76,6 +77,25 @@ def test_a_game_may_look_further_ahead() -> None:
 
     assert answers(near, "master") == {(2,)}
     assert answers(far, "master") == {(1,)}
+
+
+def test_a_game_may_rate_the_end_by_more_than_what_counts_on_the_way() -> None:
+    game = game_of(earn_and_pay, fond_of(2))
+
+    def rate_backwards(s: Any, seat: int) -> float:
+        return 1.0 - game.score(s, seat)
+
+    best_last = Evaluation((), lambda s: s.done, lambda s: 1, score_at_end=rate_backwards)
+
+    assert answers(replace(game, evaluation=best_last), "master") == {(2,)}
+
+
+def test_a_term_of_the_end_does_not_count_on_the_way() -> None:
+    coins = Term("coins", lambda s, seat: s.coins[seat])
+    late = Term("late", lambda s, seat: 100.0, at_end=True)
+    s = SimpleNamespace(coins=[3], content=SimpleNamespace(weights={"coins": 2.0, "late": 1.0}))
+
+    assert Evaluation((coins, late), lambda s: 0).worth_on_the_way(s, 0) == 6.0
 
 
 def test_of_equal_answers_the_more_purposeful_is_taken() -> None:

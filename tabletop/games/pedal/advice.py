@@ -272,20 +272,38 @@ def top_speed(record: Any) -> int:  # a card that is no Heat
 
 def score(s: Race, seat: int) -> float:
     """Rate a seat, 0 to 1: in a season by this race and by the points that it has."""
+    return _score_with(s, seat, own_worth)
+
+
+def score_at_end(s: Race, seat: int) -> float:
+    """Rate a seat where a playout ends, 0 to 1: as `score` does, and with what its hand can make of the next turn."""
+    return _score_with(s, seat, _worth_with_hand)
+
+
+Worth = Callable[[Race, int], float]
+"""Function from a race and a seat to spaces."""
+
+
+def _worth_with_hand(s: Race, seat: int) -> float:
+    return own_worth(s, seat) + weights_of(s)["hand"] * hand_worth(s, seat)
+
+
+def _score_with(s: Race, seat: int, worth_of_car: Worth) -> float:
     if not s.race:
-        return race_score(s, seat)
+        return _race_score(s, seat, worth_of_car)
     most: int = s.content.numbers["points"][0] * s.races
-    return THIS_RACE * race_score(s, seat) + (1 - THIS_RACE) * min(1.0, int(s.points[seat]) / most)
+    points = min(1.0, int(s.points[seat]) / most)
+    return THIS_RACE * _race_score(s, seat, worth_of_car) + (1 - THIS_RACE) * points
 
 
-def race_score(s: Race, seat: int) -> float:
+def _race_score(s: Race, seat: int, worth_of_car: Worth) -> float:
     """Rate a seat in the race by its place once it has one, else by its car's worth less the best rival's."""
     cars = len(grid.cars(s))
     if s.place[seat]:
         place: int = s.place[seat]
         return 1.0 - 0.3 * (place - 1) / cars
     rivals: int = max((s.space[car] for car in grid.cars_on_road(s) if car != seat), default=s.space[seat])
-    worth = own_worth(s, seat) + weights_of(s)["rival"] * rivals
+    worth = worth_of_car(s, seat) + weights_of(s)["rival"] * rivals
     if s.turn < 0 and s.round <= 1:  # before the first car moves: more than the chance of the first hand
         worth += WHOLE_RACE * upgrades_worth(s, seat)
     return min(0.95, max(0.0, 0.3 + 0.4 * worth / grid.finish(s)))
@@ -311,3 +329,14 @@ def own_worth(s: Race, seat: int) -> float:
     engine, gear = len(s.engine[seat]), s.gear[seat]
     stands = valuation.standing_worth(course, s.space[seat], engine, gear, True)
     return stands + valuation.in_hand(course, heat, stress)
+
+
+def hand_worth(s: Race, seat: int) -> float:
+    """Rate the hand when a round begins: the best plan with it, less what `own_worth` makes of place, gear and Heat."""
+    if s.phase != "plan" or s.plan[seat] or s.chosen[seat] or given_answers(s, seat):
+        return 0.0  # a round is under way, and `own_worth` knows the plan
+    playable = len(grid.playable_in(s, s.hand[seat]))
+    gears = [gear for gear in legality.reachable(s, seat) if gear <= playable]
+    if grid.has_finished(s, seat) or not gears:
+        return 0.0
+    return max(best_plan(s, seat, gear, far=True) for gear in gears) - own_worth(s, seat)

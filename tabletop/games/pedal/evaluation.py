@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
 from tabletop.engine.evaluation import Evaluation, Term
-from tabletop.games.pedal import grid, road, valuation
+from tabletop.games.pedal import advice, grid, road, valuation
 from tabletop.games.pedal.state import Race
 
 
@@ -107,8 +107,10 @@ EVALUATION: Final = Evaluation(
         Term("heat-held", count_heat, good=-1),
         Term("stress-held", count_stress, good=-1),
         Term("next-turn", next_turn, gear),
+        Term("hand", advice.hand_worth, told=False, at_end=True),
         Term("ahead", cars_ahead, good=-1),
         Term("rival", rival, told=False),
     ),
     stretch,
+    score_at_end=advice.score_at_end,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.pedal import GAME, valuation
+from tabletop.games.pedal import GAME, advice, valuation
 from tabletop.games.pedal.state import Race
 from tests.games.pedal.tables import TRACKS, raced, state, table
 
@@ -84,6 +84,25 @@ def test_a_slow_corner_ahead_is_worth_less_than_a_straight() -> None:
     before, behind = (valuation.promise(corners, space, 69, 2, 3) for space in (54, 58))
 
     assert before < behind
+
+
+def test_a_hand_counts_where_a_round_begins_and_nowhere_else() -> None:
+    """Four fast cards before a straight are worth more than four slow ones, once all have ended their round."""
+    s = table(2, seed=4)
+    s.values.update({"space:0": 60, "gear:0": 3})
+    speeds = {piece: s.cards[piece].printed_speeds for piece in (*s.deck[0], *s.hand[0])}
+    by_speed = sorted((piece for piece in speeds if speeds[piece]), key=lambda piece: max(speeds[piece]))
+    worths = []
+    for hand in (tuple(by_speed[:7]), tuple(by_speed[-7:])):
+        s.values["hand:0"] = hand
+        worths.append((advice.hand_worth(s, 0), advice.score_at_end(s, 0), GAME.score(s, 0)))
+    (slow, slow_end, slow_now), (fast, fast_end, fast_now) = worths
+
+    assert slow < fast
+    assert slow_end < fast_end
+    assert slow_now == fast_now
+    s.values["phase"] = "move"
+    assert advice.hand_worth(s, 0) == 0
 
 
 def test_a_turn_is_worth_less_with_each_heat_and_least_with_a_spin_out() -> None:
