@@ -141,7 +141,9 @@ def test_the_note_hides_nothing_that_can_be_acted_upon_where_there_is_room(app: 
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_the_note_of_the_first_question_leaves_the_panels_of_the_seats_in_sight(app: App, game: str) -> None:
+def test_the_note_of_the_first_question_leaves_hand_and_panels_of_the_seats_in_sight(
+    app: App, game: str
+) -> None:
     learns(app, game, "Ada")
     app.sit(game, ("Ada",), ("skilled",))
     until_asked(app)
@@ -149,7 +151,26 @@ def test_the_note_of_the_first_question_leaves_the_panels_of_the_seats_in_sight(
     assert shown.note.visible
     note = Rect(*shown.note.rect)
 
-    assert [seat for seat, panel in table(app).table_layout.panels.items() if note.overlaps(panel)] == []
+    laid = table(app).table_layout
+    assert [seat for seat, panel in laid.panels.items() if note.overlaps(panel)] == []
+    hand = table(app).hands.holding.reach.hand
+    assert [each for each in hand if each in laid.anchors and note.overlaps(laid.anchors[each])] == []
+
+
+def test_the_note_gives_way_to_a_hand_that_comes_to_lie_under_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learns(app, "heartland", "Ada")
+    app.sit("heartland", ("Ada",), ("skilled",))
+    until_asked(app)
+    shown = guide(app)
+    assert shown.note.visible
+    covered = Rect(*shown.note.rect)
+
+    monkeypatch.setattr(shown, "_hand", lambda: iter([covered]))
+    app.turn()
+
+    assert not Rect(*shown.note.rect).overlaps(covered)
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -398,6 +398,25 @@ def test_a_menu_without_the_right_answer_is_told_of_in_its_place(app: App) -> No
     assert not scene.table.hands.holding.held
 
 
+def test_the_way_of_the_hand_is_not_drawn_across_a_menu(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.desk.to_lesson("heartland", "load", again=True)
+    scene = ready(app)
+    drawn: list[object] = []
+    monkeypatch.setattr("tabletop.ui.scenes.lesson.dimming.draw_way", lambda *told: drawn.append(told))
+    for _ in range(4):
+        app.turn()
+    assert drawn, "it shows what to do"
+
+    drag(app, *lit(scene)[-2:])  # one of the bills: how many are meant?
+    for _ in range(40):
+        app.turn()
+    drawn.clear()
+    app.turn()
+
+    assert scene.table.kit.overlays
+    assert drawn == []
+
+
 def test_more_pieces_than_the_right_answer_has_are_told_of(app: App) -> None:
     app.desk.to_lesson("heartland", "unload", again=True)
     scene = ready(app)

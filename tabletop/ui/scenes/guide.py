@@ -1,7 +1,7 @@
 """Guide of a first match: a note that explains each kind of question the first time somebody is asked it.
 
-It lies where it hides least of what can be acted upon and of the seats' panels, and goes with the question or by its
-button. What has been explained to whom is remembered by whoever makes the table.
+It lies where it hides least of what can be acted upon, of the hand and of the seats' panels, and goes with the
+question or by its button. What has been explained to whom is remembered by whoever makes the table.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Note(Widget):
         super().__init__((0, 0, 1, 1), "")
         self._guide = guide
         self.placed: object = None
-        """Size of the table, of type, and question that it was placed for."""
+        """Size of the table, of type, question and hand that it was placed for."""
 
     def update(self, dt_ms: float) -> None:
         """Follow the table."""
@@ -159,7 +159,8 @@ class Guide:
         brush, table = self.table.brush, self.table
         if (
             brush is None
-            or (facts := (table.table_layout.size, brush.text_size, self._shown)) == self.note.placed
+            or (facts := (table.table_layout.size, brush.text_size, self._shown, [*self._hand()]))
+            == self.note.placed
         ):
             return
         self.note.placed = facts
@@ -172,6 +173,7 @@ class Guide:
         laid = table.table_layout
         shown = (
             (self._acts(), 20.0),
+            (self._hand(), 12.0),  # it is read before anything of it is chosen
             (laid.panels.values(), 3.0),  # they tell how many cards others hold, and how they stand
             (self._pieces(), 1.0),
             (laid.areas.values(), 0.2),
@@ -198,6 +200,12 @@ class Guide:
             for handle in (option.source, option.target, *option.uses):
                 if (rect := self.table.table_layout.anchors.get(handle)) is not None:
                     yield rect
+
+    def _hand(self) -> Iterator[Rect]:
+        """Yield all cards of the viewer's hand."""
+        for handle in self.table.hands.holding.reach.hand:
+            if (rect := self.table.table_layout.anchors.get(handle)) is not None:
+                yield rect
 
     def _pieces(self) -> Iterator[Rect]:
         """Yield all pieces and grounds."""

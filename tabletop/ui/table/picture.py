@@ -127,7 +127,7 @@ class TablePicture:
             sitting.stage.rest,
             goals,
             hands.grasp.targets if hands.holding.held else (),
-            sitting.foresight.read,
+            (*sitting.foresight.read, *self.controls.coach.places()),
         )
         self.preview_spot = draw_preview(brush, sitting.board.painter, sitting.preview, around)
 

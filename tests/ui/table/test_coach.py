@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.engine.handles import parse_handle
 from tabletop.ui.access.screens import tree_of
 from tabletop.ui.judging import Judge
 from tabletop.ui.table.bars.coach import Coach
@@ -292,6 +293,26 @@ def test_pointing_at_another_answer_says_why_not_that_one(game: str) -> None:
         ladder.point(option.source)
         assert ladder.why is None, "the best answer is no other"
     assert asked or len(ladder.answers) <= len(first) + 1
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_large_card_leaves_the_ladder_to_be_read(game: str) -> None:
+    """Who rests on a card to read why not that one would else read the large card in place of it."""
+    sitting = advised(game, SEATS[game])
+    scene = sitting.scene
+    for size in ((1280, 680), (1366, 728), (1920, 1080)):
+        easel = brush(size)
+        scene.draw(easel)
+        for handle in {*hand(sitting), *others(sitting)[:3]}:
+            if parse_handle(handle).piece is None:
+                continue
+            coach(sitting).point(handle)
+            scene.controls.place_coach()
+            scene.preview.open(handle)
+            scene.draw(easel)
+            spot = scene.picture.preview_spot
+            assert spot is None or not spot.overlaps(Rect(*coach(sitting).drawer.rect)), (handle, size)
+            scene.preview.close()
 
 
 def test_after_a_turn_the_table_says_how_good_it_was() -> None:

@@ -389,7 +389,7 @@ class LessonScene(Scene):
         if not self.table.kit.overlays and self._after is None:
             self.dim.draw(brush, self.lights, busy)
             dimming.draw_frames(brush, self.lights, dimming.pulse_of(self._pulse_ms))
-        if self.lights.way is not None and not busy:
+        if self.lights.way is not None and not busy and not self.table.kit.overlays:  # a menu is read
             dimming.draw_way(brush, self.lights.way, self.now, self.still)
         if self._refused is not None:
             dimming.draw_refused(brush, *self._refused)

@@ -200,6 +200,10 @@ class Coach:
                 self.why = self.said.why_not(found)
         return self.why != before
 
+    def places(self) -> tuple[Rect, ...]:
+        """Place of the open ladder, which is read beside the card that it speaks of."""
+        return (Rect(*self.drawer.rect),) if self.is_open else ()
+
     def handles(self) -> set[str]:
         """Handles of the things in the ladder's answers."""
         if self.decision is None:
