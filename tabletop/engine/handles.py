@@ -87,6 +87,7 @@ def same_place(place: str, field: str) -> str:
     return ":".join((field, *index_of(place)))
 
 
+@lru_cache(maxsize=4096, typed=True)
 def key(field: str, *index: Plain) -> str:
     """Return the storage key of a field's place: `key("hand", 0)` is `hand:0`, `key("map", (-1, 0))` is `map:-1:0`."""
     return ":".join((field, *map(_word, index)))

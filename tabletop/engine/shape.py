@@ -115,6 +115,7 @@ class Shape:
         self.veiled: dict[str, Zone] = {}  # those of which somebody does not see all
         self.secrets: list[str] = []  # keys of the values that somebody does not see
         self.sets: list[str] = []  # keys of the piece sets
+        self._rows: dict[tuple[str, tuple[Plain, ...]], tuple[str, ...]] = {}
         for field in fields.values():
             self._lay_out(field)
         self.veils = tuple(
@@ -171,6 +172,15 @@ class Shape:
 
     def _find_veiled(self, bit: int) -> list[tuple[str, Zone]]:
         return [(name, zone) for name, zone in self.veiled.items() if not self.seen_by[name] >> bit & 1]
+
+    def row(self, field: str, *first: Plain) -> tuple[str, ...]:
+        """Return the keys, in order, of the places of a field of several domains whose index begins like this."""
+        found = self._rows.get((field, first))
+        if found is None:
+            places = self.keys[field].items()
+            found = tuple(name for index, name in places if index[: len(first)] == first)
+            self._rows[field, first] = found
+        return found
 
     def owner(self, name: str) -> int | None:
         """Return the seat that a place belongs to, or None."""

@@ -209,6 +209,8 @@ class State(metaclass=Declared):
         saw, place = self._who_sees(src, piece), source.index(piece)
         self._write(src, source[:place] + source[place + 1 :])
         self._write(dst, (*self.zone(dst), piece))
+        if self.quiet:
+            return
         sees = self._who_sees(dst, piece)
         facts = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
         uncovered = self._is_top_seen(src) and place == len(source) - 1 > 0 and not self.shape.seen_by[src]
@@ -251,7 +253,7 @@ class State(metaclass=Declared):
             )
         old = self.values[field]
         self._write(field, value)
-        if old != value:
+        if old != value and not self.quiet:
             facts = {"field": f"token:{field}", "old": old, "new": value}
             self.tell("set", facts, self.shape.seen_by[field])
 

@@ -55,6 +55,14 @@ def test_fields_start_as_declared() -> None:
     assert (s.round, s.phase, s.truck[1], s.cubes[(-1, 0), "corn"]) == (1, "setup", (), 0)
 
 
+def test_a_row_holds_the_places_whose_index_begins_alike() -> None:
+    shape = shelf().shape
+
+    assert shape.row("cubes", (-1, 0)) == ("cubes:-1:0:corn", "cubes:-1:0:pigs")
+    assert shape.row("cubes", (0, 0), "pigs") == ("cubes:0:0:pigs",)
+    assert shape.row("cubes", (9, 9)) == ()
+
+
 class Owned(State):
     """Places of seats and of nobody, by one thing and by two."""
 

@@ -27,15 +27,14 @@ def vehicles(s: Heap, seat: int) -> Iterator[tuple[str, Piece]]:
 
 def parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     """The parts on a vehicle in slot order, damaged ones too."""
-    keys: Any = s.shape.keys["slot"]  # nothing else is asked as often when a bot weighs what it may do
-    values: Any = s.values  # a slot holds a tuple of pieces
-    return tuple([piece for part in s.shape.domains["part"] for piece in values[keys[seat, vehicle, part]]])
+    values: Any = s.values  # a slot holds a tuple of pieces; nothing else is asked as often when a bot weighs
+    return tuple([piece for slot in s.shape.row("slot", seat, vehicle) for piece in values[slot]])
 
 
 def working_parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     """The undamaged parts on a vehicle in slot order (HEAP-30)."""
     damaged = s.damaged
-    return tuple(piece for piece in parts(s, seat, vehicle) if piece not in damaged)
+    return tuple([piece for piece in parts(s, seat, vehicle) if piece not in damaged])
 
 
 def all_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
@@ -45,12 +44,14 @@ def all_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
 
 def damaged_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
     """The damaged parts of some seats."""
-    return (piece for piece in all_parts(s, seats) if piece in s.damaged)
+    damaged = s.damaged
+    return (piece for piece in all_parts(s, seats) if piece in damaged)
 
 
 def targets(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
     """Parts that damage may hit: undamaged ones; with wrecks, damaged ones too (HEAP-R11, HEAP-93)."""
-    return (piece for piece in all_parts(s, seats) if wrecks(s) or piece not in s.damaged)
+    hit = () if wrecks(s) else s.damaged
+    return (piece for piece in all_parts(s, seats) if piece not in hit)
 
 
 def damage(s: Heap, seat: int, part: Piece) -> None:

@@ -146,9 +146,13 @@ def towns_of(land: Land) -> tuple[tuple[Cell, Location], ...]:
 
 
 @lru_cache(maxsize=4_096)
-def drives(land: Land, start: Cell, steps: int, fees: Fees) -> Mapping[Cell, Drive]:
-    """The cheapest drive to every space at exactly so many steps (HEART-R6); see `roads.drives`."""
-    return MappingProxyType(roads.drives(_spaces(land), start, steps, fees))
+def drives(
+    land: Land, start: Cell, lengths: tuple[int, ...], fees: Fees
+) -> Mapping[int, Mapping[Cell, Drive]]:
+    """The cheapest drive to every space at exactly so many steps, by steps (HEART-R6); see `roads.drives`."""
+    spaces = _spaces(land)
+    found = {steps: MappingProxyType(roads.drives(spaces, start, steps, fees)) for steps in lengths}
+    return MappingProxyType(found)
 
 
 def road(s: Haul, piece: Piece) -> Road | None:
@@ -158,9 +162,8 @@ def road(s: Haul, piece: Piece) -> Road | None:
 
 def cubes_at(s: Haul, cell: Cell) -> int:
     """All cubes on a town."""
-    keys: Any = s.shape.keys["cubes"]  # the values below are numbers; asked for more often than anything else
-    values: Any = s.values
-    return sum([values[keys[cell, good]] for good in goods(s)])
+    values: Any = s.values  # numbers; asked for more often than anything else
+    return sum([values[place] for place in s.shape.row("cubes", cell)])
 
 
 def price(s: Haul, cell: Cell, good: str) -> int | None:
