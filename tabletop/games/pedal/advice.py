@@ -117,8 +117,8 @@ def plan_worth(
         adjust += symbols["adjust"]
         if piece in rest:
             rest.remove(piece)
-    left = [cards[piece] for piece in rest]
-    held, stress = sum([record.is_heat for record in left]), sum([record.is_stress for record in left])
+    all_heat, all_stress = grid.heat_and_stress(cards)
+    held, stress = sum([piece in all_heat for piece in rest]), sum([piece in all_stress for piece in rest])
     cools = cooled + grid.by_gear(s, "cooldown", gear)
     heat, start = len(s.engine[seat]) - legality.shift_cost(s, seat, gear) - owed, s.space[seat]
     course, drive = valuation.course_of(s), Drive(start, heat, gear, held, stress, adjust, far)

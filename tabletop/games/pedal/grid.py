@@ -5,7 +5,7 @@ Everything here reads a State, so a view's table will do.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -115,14 +115,24 @@ def total(s: Race, seat: int) -> int:
     return sum([speed_of(s, piece) for piece in s.played[seat]]) + extra
 
 
+@lru_cache(maxsize=64)
+def heat_and_stress(cards: CardTable) -> tuple[frozenset[Piece], frozenset[Piece]]:
+    """Return all Heat cards and all Stress cards; cached, since bots ask all the time."""
+    heat = [piece for piece, record in enumerate(cards) if getattr(record, "is_heat", False)]
+    stress = [piece for piece, record in enumerate(cards) if getattr(record, "is_stress", False)]
+    return frozenset(heat), frozenset(stress)
+
+
 def heat_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """List the Heat cards among open cards."""
-    return tuple([piece for piece in pieces if s.cards[piece].is_heat])
+    heat, _ = heat_and_stress(s.cards)
+    return tuple([piece for piece in pieces if piece in heat])
 
 
 def stress_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """List the Stress cards among open cards."""
-    return tuple([piece for piece in pieces if s.cards[piece].is_stress])
+    _, stress = heat_and_stress(s.cards)
+    return tuple([piece for piece in pieces if piece in stress])
 
 
 def upgrades_in(s: Race, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
@@ -132,7 +142,8 @@ def upgrades_in(s: Race, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 def playable_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The cards that can be played: all but Heat (PEDAL-32, PEDAL-33)."""
-    return tuple([piece for piece in pieces if not s.cards[piece].is_heat])
+    heat, _ = heat_and_stress(s.cards)
+    return tuple([piece for piece in pieces if piece not in heat])
 
 
 def symbols_on(s: Race, piece: Piece) -> tuple[Any, ...]:
@@ -151,7 +162,7 @@ def sums_of_symbols(cards: CardTable) -> tuple[Mapping[str, int], ...]:
     """Return for each piece the sums of its symbols by word; cached, since bots ask all the time."""
     found = []
     for record in cards:
-        sums = Counter[str]()
+        sums = defaultdict[str, int](int)  # faster than a Counter where a card lacks a symbol
         for printed in getattr(record, "printed_symbols", ()):
             sums[printed.do] += getattr(printed, "n", 1)
         found.append(sums)

@@ -33,6 +33,10 @@ class Corners(NamedTuple):
     spaces: int
     lines: tuple[tuple[int, int, int], ...]
 
+    def __hash__(self) -> int:
+        """Return a number that costs less than that of all lines: caches are asked often, and hold few tracks."""
+        return self.spaces
+
 
 class Prices(NamedTuple):
     """Weights of a drive, in plain numbers that a cache can compare."""
@@ -53,6 +57,10 @@ class Course(NamedTuple):
     prices: Prices
     spin_stress: tuple[int, ...]
     """Stress that a spin-out costs in each gear, from gear 1."""
+
+    def __hash__(self) -> int:
+        """Return a number that costs less than that of all parts: caches are asked often, and hold few courses."""
+        return self.finish
 
 
 class Drive(NamedTuple):
