@@ -43,7 +43,7 @@ def rank_answers(game: Game, table: State, decision: Decision, rng: random.Rando
     """Return the answers worth rating, the most purposeful first; equals in any order."""
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
     rng.shuffle(answers)
-    answers.sort(key=lambda keys: game.purpose(table, decision, keys), reverse=True)
+    answers.sort(key=game.rater(table, decision), reverse=True)
     return answers
 
 
@@ -56,7 +56,8 @@ def choose_hastily(game: Game, view: View, decision: Decision, rng: random.Rando
     """Choose the answer that `Game.purpose` likes best of those noticed: a beginner overlooks half of them."""
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
     noticed = rng.sample(answers, (len(answers) + 1) // 2)
-    return max(noticed, key=lambda keys: (game.purpose(view.table, decision, keys), rng.random()))
+    rate = game.rater(view.table, decision)
+    return max(noticed, key=lambda keys: (rate(keys), rng.random()))
 
 
 def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
@@ -64,8 +65,7 @@ def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
     if len(answers) == 1:
         return answers[0]
-    table = view.table
-    worth = [game.purpose(table, decision, keys) for keys in answers]
+    worth = list(map(game.rater(view.table, decision), answers))
     best = max(worth)
     return rng.choice([keys for keys, value in zip(answers, worth, strict=True) if value == best])
 
@@ -75,4 +75,5 @@ def choose_simply(game: Game, s: State, decision: Decision, rng: random.Random) 
     answers = candidates(decision, rng, FEW, FEW)
     if len(answers) == 1:
         return answers[0]
-    return max(answers, key=lambda keys: (game.purpose(s, decision, keys), rng.random()))
+    rate = game.rater(s, decision)
+    return max(answers, key=lambda keys: (rate(keys), rng.random()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal
 
 from tabletop.engine.evaluation import Evaluation
@@ -180,6 +181,8 @@ class Game:
     texts.labels for what the n-th part is called; with `.round`, `.chart`, `.average`, `.gain`, `.best` and `.best-of`
     the keys of a round in it, of the chart's heading, of the words below what a part brought whoever did best on
     average, of what one brought, of the most that one brought, and of whose part that was."""
+    rate_answers: Callable[[Any, Decision], Callable[[Keys], float]] | None = None
+    """(state, question) -> `purpose` of each answer to it, where answers share work that is done once."""
     evaluation: Evaluation | None = None
     """Terms of how well a seat stands, in the unit of the game; None: the coach has nothing to say of it."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
@@ -192,3 +195,9 @@ class Game:
     played_with: PlayedWith | None = None
     """Vehicles, cards or characters that the book counts for each seat; `texts.labels` has their sentence under
     `played-with`."""
+
+    def rater(self, s: Any, decision: Decision) -> Callable[[Keys], float]:
+        """Return the purpose of each answer to one question: the way to rate several of them."""
+        if self.rate_answers is not None:
+            return self.rate_answers(s, decision)
+        return partial(self.purpose, s, decision)

@@ -1,4 +1,4 @@
-"""What is played out quietly ends as it does when everybody is told, in every game."""
+"""Playing samples out quietly ends as it does when everybody is told, and rates answers alike, in every game."""
 
 from __future__ import annotations
 
@@ -45,3 +45,21 @@ def test_a_quiet_playout_ends_as_a_told_one_and_keeps_no_events(game_id: str) ->
         assert told.events
         assert quiet.events == []
         assert (quiet.key(), quiet.waits) == (told.key(), told.waits)
+
+
+@pytest.mark.parametrize("game_id", ["toy", *ids()])
+def test_answers_that_are_rated_one_after_the_other_are_worth_what_each_is_alone(game_id: str) -> None:
+    opened, rng = open_game(game_id), random.Random(1)
+    match = Match.start(opened.game, opened.content, [Seat("A", 0), Seat("B", 1)], opened.options(2), 1)
+    s, seen = match.state.clone(), set[float]()
+    for _ in range(ANSWERS):
+        if not s.waits:
+            break
+        asked = s.waits[0]
+        rate, answers = opened.game.rater(s, asked), [*asked.enumerate(30)]
+        worths = [rate(keys) for keys in answers]
+        seen.update(worths)
+
+        assert worths == [opened.game.purpose(s, asked, keys) for keys in answers]
+        answer(s, asked, rng.choice(answers))
+    assert len(seen) > 1

@@ -10,7 +10,7 @@ from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
 from tabletop.engine.played_with import PlayedWith
 from tabletop.engine.shape import Options
-from tabletop.games.heartland.advice import purpose, score
+from tabletop.games.heartland.advice import purpose, rate_answers, score
 from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
 from tabletop.games.heartland.evaluation import EVALUATION
 from tabletop.games.heartland.laws import LAWS
@@ -52,6 +52,7 @@ GAME = Game(
     result=result,
     tally=tally,
     purpose=purpose,
+    rate_answers=rate_answers,
     score=score,
     evaluation=EVALUATION,
     bound=BOUND,

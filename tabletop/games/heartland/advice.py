@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Any, Final, cast
 
 from tabletop.engine.evaluation import weights_of
@@ -27,15 +29,19 @@ EACH: Final = 0.01
 
 def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
     """Prefer to unload, else to load, else to swap cards; drive to where that can be done (HEART-T2)."""
+    return rate_answers(s, decision)(keys)
+
+
+def rate_answers(s: Haul, decision: Decision) -> Callable[[Keys], float]:
+    """Return the purpose of each answer; ways to drive share most of what is looked at."""
+    rate = rate_ways(s, decision) if decision.prompt == "move" else partial(rate_deal, s, decision)
+    return cast("Callable[[Keys], float]", rate)
+
+
+def rate_deal(s: Haul, decision: Decision, keys: Keys) -> float:
+    """Rate an answer to any other question than where to drive."""
     key: Any = keys[0] if keys else None  # one of the rules' own keys; the patterns below say which
     match key:
-        case ("fuel", values, cell):
-            wasted: int = sum(values) - land.number(s, "longest_drive")
-            return (
-                usefulness(s, decision.seat, cell) - COST * price_of(decision, key) - SPENT * max(0, wasted)
-            )
-        case ("pay", cell):
-            return usefulness(s, decision.seat, cell) - COST * price_of(decision, key)
         case ("unload", good, n):
             gain: int = n * (land.price(s, s.truck[decision.seat], good) or 0)
             return UNLOAD + EACH * gain
@@ -55,33 +61,55 @@ def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
     return 0.0
 
 
-def price_of(decision: Decision, key: Any) -> int:
-    """The points that an option costs, which is the number its label shows."""
-    return next(option.n for option in decision.options if option.key == key)
+def rate_ways(s: Haul, decision: Decision) -> Callable[[Keys], float]:
+    """Return the rating of a way to drive: what can be done there, less what it costs."""
+    prices = {option.key: option.n for option in decision.options}
+    longest, useful, known = (
+        land.number(s, "longest_drive"),
+        usefulness(s, decision.seat),
+        dict[Cell, float](),
+    )
+
+    def rate(keys: Keys) -> float:
+        if not keys:
+            return 0.0
+        key: Any = keys[0]  # ("fuel", values, cell) or ("pay", cell)
+        cell = key[-1]
+        if cell not in known:
+            known[cell] = useful(cell)
+        wasted = max(0, sum(key[1]) - longest) if key[0] == "fuel" else 0
+        return known[cell] - COST * prices[key] - SPENT * wasted
+
+    return rate
 
 
-def usefulness(s: Haul, seat: int, cell: Cell) -> float:
-    """Rate the best action that the bills in hand allow once the truck stands at a cell."""
-    billed, best, trailer = land.good_by_card(s.cards), OTHER, s.trailer
-    in_hand = [billed[piece] for piece in s.hand[seat]]
-    for good in land.goods(s):
-        held = in_hand.count(good)
-        if not held:
-            continue
-        sells = trailer[seat, good] > 0 and land.price(s, cell, good) is not None
-        if sells and land.cubes_at(s, cell) < land.number(s, "town_capacity"):
-            return UNLOAD
-        loads = held >= legality.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
-        if loads and legality.aboard(s, seat) < s.capacity:
-            best = LOAD
-    return best
+def usefulness(s: Haul, seat: int) -> Callable[[Cell], float]:
+    """Return the rating of the best action that the bills in hand allow once the truck stands at a cell."""
+    billed, trailer = land.good_by_card(s.cards), s.trailer
+    in_hand = Counter([billed[piece] for piece in s.hand[seat]])
+    in_hand.pop("", None)  # fuel
+    full, has_room = land.number(s, "town_capacity"), legality.aboard(s, seat) < s.capacity
+
+    def rate(cell: Cell) -> float:
+        card, best = land.town(s, cell), OTHER
+        for good, held in in_hand.items() if card else ():
+            sells = trailer[seat, good] > 0 and land.price(s, cell, good) is not None
+            if sells and land.cubes_at(s, cell) < full:
+                return UNLOAD
+            if has_room and s.cubes[cell, good] > 0 and held >= legality.bills_a_cube(s, cell, good):
+                best = LOAD
+        return best
+
+    return rate
 
 
 def is_wanted(s: Haul, good: str) -> bool:
     """Check if some town buys a good and has room for a cube."""
+    full = land.number(s, "town_capacity")
     return any(
-        land.price(s, cell, good) is not None and land.cubes_at(s, cell) < land.number(s, "town_capacity")
-        for cell, _ in land.towns(s)
+        demand.good == good and land.cubes_at(s, cell) < full
+        for cell, card in land.towns(s)
+        for demand in card.demands
     )
 
 

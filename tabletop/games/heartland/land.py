@@ -169,4 +169,7 @@ def cubes_at(s: Haul, cell: Cell) -> int:
 def price(s: Haul, cell: Cell, good: str) -> int | None:
     """Price that the town at a cell pays for a cube; None if it does not want the good (HEART-33)."""
     card = town(s, cell)
-    return next((d.price for d in card.demands if d.good == good), None) if card else None
+    for demand in card.demands if card else ():
+        if demand.good == good:
+            return demand.price
+    return None

@@ -6,7 +6,8 @@ the reason, so the two cannot drift apart. Everything here reads a State; a view
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from tabletop.engine.fields import Piece
 from tabletop.games.heartland import land, roads
@@ -20,8 +21,8 @@ from tabletop.games.heartland.state import Haul
 
 def aboard(s: Haul, seat: int) -> int:
     """All cubes in a trailer."""
-    trailer = s.trailer
-    return sum([trailer[seat, good] for good in land.goods(s)])
+    values: Any = s.values  # numbers
+    return sum([values[place] for place in s.shape.row("trailer", seat)])
 
 
 def penalty(s: Haul, seat: int) -> int:
@@ -67,10 +68,14 @@ def fees(s: Haul, seat: int) -> Fees:
 
 def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
     """Give the reason why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
+    return _cannot_stop(s, land.trucks(s), seat, cell)
+
+
+def _cannot_stop(s: Haul, trucks: list[Cell], seat: int, cell: Cell) -> str:
+    """Give the same reason, where all trucks stand on these cells."""
     card = land.space(s, cell)
     if card is None:
         return "no-space"
-    trucks = land.trucks(s)
     if cell == trucks[seat]:
         return "here-already"
     if not isinstance(card, Location):
@@ -85,14 +90,15 @@ def stops(s: Haul, seat: int, steps: int) -> dict[Cell, Drive]:
 
 def stops_by_steps(s: Haul, seat: int) -> dict[int, dict[Cell, Drive]]:
     """The legal stops at every length that a truck may drive (HEART-15)."""
-    return _ends(s, seat, range(1, number(s, "longest_drive") + 1))
+    return _ends(s, seat, tuple(range(1, number(s, "longest_drive") + 1)))
 
 
-def _ends(s: Haul, seat: int, lengths: Iterable[int]) -> dict[int, dict[Cell, Drive]]:
+def _ends(s: Haul, seat: int, lengths: tuple[int, ...]) -> dict[int, dict[Cell, Drive]]:
     """Return the legal stops at each of these lengths; each cell is checked once."""
     lying, here, costs, points = land.lie_of_the_land(s), s.truck[seat], fees(s, seat), s.score[seat]
-    reached = {steps: land.drives(lying, here, steps, costs) for steps in lengths}
-    free = {cell for cell in set().union(*reached.values()) if not cannot_stop(s, seat, cell)}
+    reached = land.drives(lying, here, lengths, costs)
+    trucks = land.trucks(s)
+    free = {cell for cell in set().union(*reached.values()) if not _cannot_stop(s, trucks, seat, cell)}
     return {
         steps: {cell: drive for cell, drive in drives.items() if drive.charge <= points and cell in free}
         for steps, drives in reached.items()
@@ -107,11 +113,12 @@ def paid_stops(s: Haul, seat: int) -> dict[Cell, Drive]:
 def cheapest(s: Haul, seat: int, by_steps: Mapping[int, Mapping[Cell, Drive]]) -> dict[Cell, Drive]:
     """Pick the cheapest of these drives to every stop that the player's points pay for."""
     found: dict[Cell, Drive] = {}
+    lowest, points = dict[Cell, int](), s.score[seat]
     for drives in by_steps.values():
         for cell, drive in drives.items():
             cost = fare(s, drive)
-            if cost <= s.score[seat] and (cell not in found or cost < fare(s, found[cell])):
-                found[cell] = drive
+            if cost <= points and cost < lowest.get(cell, points + 1):
+                found[cell], lowest[cell] = drive, cost
     return found
 
 
@@ -153,9 +160,13 @@ def fuel_sums(s: Haul, seat: int) -> dict[tuple[int, ...], int]:
     sets: dict[tuple[int, ...], int] = {(): 0}
     for piece in fuel(s, seat):
         sets |= {(*values, s.cards[piece].move): 0 for values in sets}
-    longest = number(s, "longest_drive")
-    ordered = sorted((values for values in sets if values), key=lambda values: (len(values), values))
-    return {values: min(longest, sum(values)) for values in ordered}
+    ordered = sorted([values for values in sets if values], key=lambda values: (len(values), values))
+    return {values: reach(s, values) for values in ordered}
+
+
+def reach(s: Haul, values: tuple[int, ...]) -> int:
+    """Return how far fuel of these values drives; the rest is lost (HEART-12, HEART-13)."""
+    return min(number(s, "longest_drive"), sum(values))
 
 
 # -- trading ------------------------------------------------------------------------------------------------------

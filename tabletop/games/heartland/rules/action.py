@@ -42,8 +42,9 @@ def actions(s: Haul, seat: int) -> Iterator[Option]:
 
 def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     """One option for each number of cubes of a good that can be loaded; no odd bill goes with it (HEART-R11)."""
-    held, each = legality.bills(s, seat, good), legality.bills_a_cube(s, cell, good)
-    n = 1
+    if not s.cubes[cell, good] or not (held := legality.bills(s, seat, good)):
+        return
+    each, n = legality.bills_a_cube(s, cell, good), 1
     while not legality.cannot_load(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[: n * each]))
         yield Option(("load", good, n), used[0], handle_of_cell(cell), used, "load", n, ("number",))
@@ -52,7 +53,9 @@ def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
 
 def unloads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     """One option for each number of cubes of a good that can be sold; `n` of its label is the gain."""
-    held, n = legality.bills(s, seat, good), 1
+    if not s.trailer[seat, good] or not (held := legality.bills(s, seat, good)):
+        return
+    n = 1
     while not legality.cannot_unload(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[:n]))
         gain = n * (land.price(s, cell, good) or 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tabletop.engine.fields import Piece
@@ -27,19 +27,19 @@ def move(s: Haul, seat: int) -> Steps:
     if legality.is_stranded(s, seat):
         yield Ask(seat, "tow", (tow_option(s, seat),))
         return tow(s, seat)
-    match (yield Ask(seat, "move", ways_to_move(s, seat))):
+    by_steps = legality.stops_by_steps(s, seat)
+    match (yield Ask(seat, "move", ways_to_move(s, seat, by_steps))):
         case ("fuel", values, cell):
-            drive_by_fuel(s, seat, values, cell)
+            drive_by_fuel(s, seat, values, by_steps[legality.reach(s, values)][cell])
         case ("pay", cell):
-            drive_by_points(s, seat, cell)
+            drive_by_points(s, seat, legality.cheapest(s, seat, by_steps)[cell])
         case None:
             s.say("stuck", seat=seat)
     return None
 
 
-def ways_to_move(s: Haul, seat: int) -> Iterator[Option]:
+def ways_to_move(s: Haul, seat: int, by_steps: Mapping[int, Mapping[Cell, Drive]]) -> Iterator[Option]:
     """One option for each stop and each set of fuel values, then one for each stop by points."""
-    by_steps = legality.stops_by_steps(s, seat)
     for values, steps in legality.fuel_sums(s, seat).items():
         used = tuple(map(card_handle, fuel_cards(s, seat, values)))
         for cell, drive in by_steps[steps].items():
@@ -69,24 +69,21 @@ def fuel_cards(s: Haul, seat: int, values: tuple[int, ...]) -> tuple[Piece, ...]
     return tuple(used)
 
 
-def drive_by_fuel(s: Haul, seat: int, values: tuple[int, ...], cell: Cell) -> None:
+def drive_by_fuel(s: Haul, seat: int, values: tuple[int, ...], drive: Drive) -> None:
     """Discard fuel and drive exactly its sum, at most three; the rest is lost (HEART-12, HEART-13)."""
-    steps = legality.fuel_sums(s, seat)[values]
-    drive = legality.stops(s, seat, steps)[cell]
     used = fuel_cards(s, seat, values)
     for piece in used:
         s.move(piece, hand(seat), DISCARD)
     uses = tuple(map(card_handle, used))
-    s.say("drive-by-fuel", seat=seat, target=card_handle(s.map[cell][-1]), uses=uses)
+    s.say("drive-by-fuel", seat=seat, target=card_handle(s.map[drive.path[-1]][-1]), uses=uses)
     drive_along(s, seat, drive)
 
 
-def drive_by_points(s: Haul, seat: int, cell: Cell) -> None:
+def drive_by_points(s: Haul, seat: int, drive: Drive) -> None:
     """Pay a point for each space (HEART-14, HEART-16)."""
-    drive = legality.paid_stops(s, seat)[cell]
     price = land.number(s, "step") * len(drive.path)
     book(s, seat, "driving", -price)
-    s.say("drive-by-points", seat=seat, target=card_handle(s.map[cell][-1]), n=price)
+    s.say("drive-by-points", seat=seat, target=card_handle(s.map[drive.path[-1]][-1]), n=price)
     drive_along(s, seat, drive)
 
 
