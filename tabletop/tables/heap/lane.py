@@ -36,6 +36,8 @@ class Lane(NamedTuple):
     crowned: bool = False
     can: tuple[bool, bool] = (False, False)
     """Marks if a part can be attached now, and if one can be mended."""
+    restored: int = 0
+    """Number of parts that it has repaired, once it has acted."""
 
 
 def acting_seat(builder: Builder, name: str) -> int:
@@ -67,7 +69,7 @@ def find_lane(builder: Builder, thing: models.Turns, entry: models.TurnLook, sea
     )
     mended = int(values[entry.mended] or 0) if entry.mended and stage == "now" else 0
     lacking = max(0, room - cards)
-    fresh = _fresh(builder, thing, seat) if entry.parts else ()
+    fresh = _find_marked(builder, thing, thing.fresh, seat) if entry.parts else ()
     if stage == "after":
         n = len(fresh) if entry.parts else cards
     elif entry.places:  # those that are left
@@ -75,12 +77,16 @@ def find_lane(builder: Builder, thing: models.Turns, entry: models.TurnLook, sea
     else:
         n = lacking if entry.up_to else cards + len(fresh)
     label = _find_label(entry, stage, n, mends - mended)
+    restored = len(_find_marked(builder, thing, thing.restored, seat)) if stage == "after" else 0
+    if restored and entry.both and entry.mended_done:
+        label, n = (entry.both, n) if n else (entry.mended_done, restored)
     row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""
     crowned = bool(entry.crown) and values[entry.crown] == seat
     leads = values[entry.lead or thing.lead] == seat
     can = _find_acts(builder, thing, seat)
+    made = (mended, mends)
     return Lane(
-        seat, stage, cards, lacking, fresh, row, label, n, places, (mended, mends), leads, crowned, can
+        seat, stage, cards, lacking, fresh, row, label, n, places, made, leads, crowned, can, restored
     )
 
 
@@ -105,8 +111,8 @@ def _find_acts(builder: Builder, thing: models.Turns, seat: int) -> tuple[bool, 
     return any(o.target in zones for o in used), any(o.target in parts for o in used)
 
 
-def _fresh(builder: Builder, thing: models.Turns, seat: int) -> tuple[int, ...]:
-    """Pieces of the set that lie in a seat's rack."""
-    marked: Any = builder.values.get(thing.fresh) or ()  # a set of pieces
+def _find_marked(builder: Builder, thing: models.Turns, name: str, seat: int) -> tuple[int, ...]:
+    """Find the pieces of a set that lie in a seat's rack."""
+    marked: Any = builder.values.get(name) or ()  # a set of pieces
     mine = (builder.values[key] for key, index in builder.keys(thing.rack) if index[0] == seat)
     return tuple(piece for pieces in mine for piece in pieces if piece in marked)

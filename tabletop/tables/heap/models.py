@@ -267,6 +267,10 @@ class TurnLook(Part):
     )
     done: Label = Field("", description="for whoever has acted: {n} parts, or {n} cards")
     nothing: Label = Field("", description="the same when there are none")
+    mended_done: Label = Field(
+        "", alias="mended-done", description="for whoever has only repaired: {n} parts"
+    )
+    both: Label = Field("", description="for whoever has attached {n} parts and repaired {mends}")
 
     @property
     def field_refs(self) -> Iterator[Pair]:
@@ -282,19 +286,21 @@ class Turns(TableEntry):
     field_forms: ClassVar = {
         "rack": "cards seat * *",
         "fresh": "set",
+        "restored": "set",
+        "mended": "number",
         "lead": "number",
         "of": "cards seat",
         "also": "cards seat",
         "chosen": "word seat",
         "crown": "number",
         "deck": "cards",
-        "mended": "number",
     }
     field_models: ClassVar = {"rack": Rack}
     kind: Literal["turns"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     rack: str = Field(description="the field of the rack")
     fresh: str = Field("", description="set of pieces in the rack that have been attached in this phase")
+    restored: str = Field("", description="set of pieces in the rack that have been repaired in this phase")
     emblem: Pictured = Field(description="picture of the line that such a piece is on")
     lead: str = Field(description="field with the seat that comes first")
     yard: Drawn = Field(description="picture of the pile that all draw from, left of the lanes")
@@ -308,7 +314,8 @@ class Turns(TableEntry):
     @property
     def field_refs(self) -> Iterator[Pair]:
         """Fields named beside its own, by key."""
-        yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead), ("deck", self.deck))
+        yield from (("rack", self.rack), ("fresh", self.fresh), ("restored", self.restored))
+        yield from (("lead", self.lead), ("deck", self.deck))
         for phase, lane in self.phases.items():
             yield from ((f"phases/{phase}/{key}", field) for key, field in lane.field_refs)
 

@@ -196,7 +196,8 @@ def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
     if not look.label:
         return right
     made, most = look.mends
-    words = painter.content.text("labels", look.label, n=look.n, mends=max(0, most - made))
+    mends = look.restored if look.stage == "after" else max(0, most - made)
+    words = painter.content.text("labels", look.label, n=look.n, mends=mends)
     size, ink = cap_type(brush, WORDS_SIZE, 26), "amber" if look.stage == "now" else "muted"
     at, room = (right, rect.centre.y), rect.w * WORDS
     size = fit_line(brush, words, size, rect.h, room, "read")

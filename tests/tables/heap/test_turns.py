@@ -116,6 +116,25 @@ def test_a_lane_says_in_words_what_is_left_and_what_was_done() -> None:
     assert (done.stage, done.label, done.n) == ("after", "turn.attached", len(done.fresh))
 
 
+def test_a_lane_counts_repairs_beside_new_parts_and_alone() -> None:
+    """A bodge of repairs alone once read "no new parts"."""
+    mends = lambda view, decision: any(each.label == "mend" for each in decision.options)  # noqa: E731
+    sitting = HeapSitting(play_until(heap(), "bodge", mends))
+    mine = next(look for look in lanes(sitting).looks if look.stage == "now")
+    before = len(mine.fresh)
+    option = next(option for option in sitting.asked.options if option.label == "mend")
+    sitting.drag(option.source, option.target)
+    sitting.settle()
+    later = play_until(sitting.match, "bodge", lambda view, decision: decision.seat != mine.seat)
+    done = next(look for look in lanes(HeapSitting(later)).looks if look.seat == mine.seat)
+    new, restored = len(done.fresh), done.restored
+    assert new >= before
+    assert restored > 0
+    assert (done.stage, done.label) == ("after", "turn.both" if new else "turn.mended")
+    assert done.n == (new or restored)
+    assert not HeapSitting(play_until(later, "refill")).match.state.values["mended"]
+
+
 @pytest.mark.parametrize("language", languages())
 def test_places_and_words_of_a_lane_lie_apart_and_none_is_left_out(language: str) -> None:
     """In the narrowest lane of a small window, whatever the language."""
@@ -123,8 +142,14 @@ def test_places_and_words_of_a_lane_lie_apart_and_none_is_left_out(language: str
     canvas = offscreen((1280, 680), gather().theme, gather().pictures)
     kind = lanes(HeapSitting(play_until(heap(4), "bodge", some)))
     rect, room = Rect(0, 0, 740, 76), turns.WORDS * 740
-    for n, mends in ((2, 2), (0, 1), (1, 0)):
-        words = content.text("labels", "turn.left", n=n, mends=mends)
+    for label, n, mends in (
+        ("turn.left", 2, 2),
+        ("turn.left", 0, 1),
+        ("turn.both", 2, 2),
+        ("turn.mended", 1, 1),
+        ("turn.mended", 2, 2),
+    ):
+        words = content.text("labels", label, n=n, mends=mends)
         size = fit_line(canvas, words, cap_type(canvas, turns.WORDS_SIZE, 26), 60, room, "read")
         assert canvas.text_width(words, size) <= room, words
     strip = Rect(rect.x, rect.y, rect.w - turns.NAMED - turns.SIGN - room, 60)

@@ -63,5 +63,6 @@ def repair(s: Heap, seat: int, piece: int, part: int) -> None:
     s.repaired = s.repaired + 1
     s.move(piece, hand(seat), RUBBISH)
     s.mark("damaged", part, on=False)
+    s.mark("mended", part)
     s.say("mends", seat=seat, card=card_handle(part))
     s.then(bodge(seat))
