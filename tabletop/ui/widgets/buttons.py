@@ -27,6 +27,8 @@ class Button(Pressable):
     """
 
     role = "button"
+    is_snug = False
+    """True if its key stands beside its name, not at its right end."""
 
     def __init__(
         self,
@@ -160,12 +162,13 @@ class Button(Pressable):
         key = brush.text_width(self.key, 17, "strong") if self.key and primary else 0
         room = area.width - 28 - side - gap
         # what does not fit goes: first the key, then the note
-        if words + note + 2 * (key + 16) > room:
+        if words + note + (1 if self.is_snug else 2) * (key + 16) > room:
             key = 0
         if words + note > room:
             note = 0
         words = min(words, room)
-        x, y = area.centerx - (words + side + gap + note) / 2, area.centery
+        beside = key + 16 if self.is_snug and key else 0
+        x, y = area.centerx - (words + side + gap + note + beside) / 2, area.centery
         if self.icon:
             brush.icon(self.icon, (x, y - side / 2, side, side), ink, self.game)
         x += side + gap
@@ -179,9 +182,8 @@ class Button(Pressable):
             )
         if key:
             faint = "#5a411a" if dark else "muted"
-            brush.text(
-                self.key, (area.right - 24, y), TextStyle(17, faint, "strong"), align="right", valign="middle"
-            )
+            right = x + words + note + beside if self.is_snug else area.right - 24
+            brush.text(self.key, (right, y), TextStyle(17, faint, "strong"), align="right", valign="middle")
 
 
 class HoldButton(Widget):

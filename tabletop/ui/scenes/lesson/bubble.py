@@ -29,6 +29,8 @@ PAPER = "#f6f0e1"
 class PaperButton(Button):
     """A button on paper: pale with ink, or amber."""
 
+    is_snug = True
+
     def _ground(self, brush: Brush, area: pygame.FRect) -> Ink:
         if self.style == "primary":
             return super()._ground(brush, area)
@@ -128,9 +130,9 @@ class Bubble:
         words = brush.text_width(
             button.name, BUTTON + (5 if primary else 0), "title" if primary else "strong"
         )
-        key = brush.text_width(button.key, 17, "strong") + 34 if button.key and primary else 0
+        key = brush.text_width(button.key, 17, "strong") + 18 if button.key and primary else 0
         note = brush.text_width(button.note, 19, "strong") + 16 if button.note else 0
-        return words + key * 2 + note + (34 if button.icon else 0) + 46
+        return words + key + note + (34 if button.icon else 0) + 46
 
     def _place(
         self, brush: Brush, left: Sequence[Button], right: Sequence[Button], row: float, rows: int

@@ -23,6 +23,8 @@ CORNER = 16.0
 LOOK = "#f6f0e1"
 WALK_MS = 2500.0
 DOT_GAP = 27.0
+NEAR = 60.0
+"""Distance below which two places need no path: the hand points at the second."""
 HAND = 54.0
 PULSE_MS = 420.0
 
@@ -82,6 +84,10 @@ def curve(start: Point, end: Point, share: float) -> Point:
 def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool, ink: str = "amber") -> None:
     """Draw a dotted path with an arrow, and a hand that walks it, or stands halfway without motion."""
     start, end = way[0].centre, way[1].centre
+    if way[0].grow(NEAR).overlaps(way[1]):  # dots and an arrow would lie on both
+        tip = Point(end.x, way[1].bottom)
+        brush.icon("icon-pointing", (tip.x - HAND * 0.4, tip.y - HAND * 0.1, HAND, HAND))
+        return
     shares = [number / 60 for number in range(61)]
     points = {share: curve(start, end, share) for share in shares}
     outside = [share for share, at in points.items() if not way[0].grow(HOLE).holds(*at)]
