@@ -180,17 +180,11 @@ class _Search:
 
         s = begin(table, self.seat, root.keys)
         self.played += 1 + go_on(s, horizon.includes, True, pick)
-        value = self._rate(s)
+        value = score_at_end(self.game, s, self.seat)
         for branch in path:
             branch.visits += 1
             branch.total += value
         return value
-
-    def _rate(self, s: State) -> float:
-        """Return the score of the position where a playout ends."""
-        rating = self.game.evaluation
-        score = rating.score_at_end if rating is not None else None
-        return (score or self.game.score)(s, self.seat)
 
     def curiosity(self) -> float:
         """Return the exploration weight: higher the more the scores of positions vary."""
@@ -218,6 +212,12 @@ class _Search:
         ranked = [_Branch(keys) for keys in rank_answers(self.game, s, asked, rng)]
         made = branch.questions[name] = _Question(ranked)
         return made, True
+
+
+def score_at_end(game: Game, s: State, seat: int) -> float:
+    """Return the score of a position where a playout ends: the game's own for that, or `Game.score`."""
+    own = game.evaluation.score_at_end if game.evaluation is not None else None
+    return (own or game.score)(s, seat)
 
 
 def choose_by_search(

@@ -143,7 +143,7 @@ def tell_goal(play: PuzzlePlay) -> Game:
         return (0.9 if play.holds(s) else 0.0) + 0.1 * play.game.score(s, seat)
 
     assert play.game.evaluation is not None  # or it could not be played
-    evaluation = replace(play.game.evaluation, until=play.tell_span, ahead=nothing_ahead)
+    evaluation = replace(play.game.evaluation, until=play.tell_span, ahead=nothing_ahead, score_at_end=None)
     return replace(play.game, score=score, evaluation=evaluation, doubt=0.0)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.bots.search import score_at_end
 from tabletop.content.gather import gather
 from tabletop.content.load import load
 from tabletop.content.models.puzzles import PUZZLES, Puzzle
@@ -28,6 +29,7 @@ from tabletop.workshop.puzzle_study import (
     judge,
     study,
     take_first,
+    tell_goal,
 )
 from tests.games.opening import open_game
 
@@ -64,6 +66,16 @@ def test_every_solution_holds_and_the_first_answers_on_offer_do_not(game: str) -
         attempt.follow_solution()
         assert attempt.is_solved, (play.puzzle.id, play.find_missing(attempt.match))
         assert not take_first(play), play.puzzle.id
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_bot_that_is_told_the_goal_rates_it_above_all_else(game: str) -> None:
+    for play in ours(game):
+        attempt, told = play.begin(), tell_goal(play)
+        begun = score_at_end(told, attempt.match.state, play.puzzle.solver)
+        attempt.follow_solution()
+        reached = score_at_end(told, attempt.match.state, play.puzzle.solver)
+        assert begun < 0.5 < reached, play.puzzle.id
 
 
 @pytest.mark.parametrize("game", games.ids())
