@@ -75,9 +75,11 @@ class Advisor:
                 self.controls.place_coach()
 
     def _tell_verdict(self) -> None:
-        """Say how good the viewer's last turn was."""
+        """Say how good the viewer's last turn was, once nobody else plays: what others do would wipe it away."""
         sitting = self.sitting
         if sitting.judge is None or sitting.notice is not None:
+            return
+        if sitting.view.decision is None and not sitting.session.is_over:
             return
         if (verdict := sitting.judge.take_verdict(sitting.view)) is not None:
             name = sitting.session.seats[verdict.decision.seat].name

@@ -330,6 +330,28 @@ def test_after_a_turn_the_table_says_how_good_it_was() -> None:
     assert told.startswith(("Good move, Ada", "Ada: better was"))
 
 
+def test_how_good_a_turn_was_is_said_when_the_others_have_played() -> None:
+    """Said while a bot plays, its next answer would wipe it away, and nobody would ever read it."""
+    sitting = TipSitting("heartland", 3)
+    game = sitting.game
+    assert game.evaluation is not None
+    sitting.scene.sitting.judge = Judge(sitting._bots.weigh, game.evaluation.until)
+    sitting.until_asked()
+    sitting.thinks = True
+    while sitting.view.decision is not None:
+        sitting.scene.acts.answer(next(iter(sitting.asked.enumerate(1))), sure=True)
+        sitting.settle()
+    for _ in range(3):
+        sitting.scene.update(16)
+    assert not sitting.tip, "a bot thinks"
+
+    sitting.thinks = False
+    sitting.session.bots.forget()
+    sitting.until_asked()
+    sitting.scene.update(16)
+    assert sitting.tip.startswith(("Good move, Ada", "Ada: better was"))
+
+
 @pytest.mark.parametrize("way", ["undo", "restart_turn"])
 def test_nothing_is_said_of_answers_that_are_taken_back(way: str) -> None:
     sitting = TipSitting("heartland", 3)
