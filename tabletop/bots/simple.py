@@ -76,4 +76,5 @@ def choose_simply(game: Game, s: State, decision: Decision, rng: random.Random) 
     if len(answers) == 1:
         return answers[0]
     rate = game.rater(s, decision)
-    return max(answers, key=lambda keys: (rate(keys), rng.random()))
+    worth = [(rate(keys), rng.random()) for keys in answers]
+    return answers[worth.index(max(worth))]

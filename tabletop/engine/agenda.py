@@ -48,7 +48,7 @@ def _run_on(s: State, after: Callable[[State], object] | None) -> None:
         todo, s.todo = s.todo, None
         if s.waits:
             return
-        s.agenda = s.agenda[:-1] + tuple(reversed(todo))
+        s.agenda = (*s.agenda[:-1], *reversed(todo)) if todo else s.agenda[:-1]
         if after is not None:
             after(s)
     raise RuleError(f"{frame.step}: {LIMIT} steps without a question")

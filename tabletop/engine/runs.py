@@ -162,10 +162,11 @@ class Run:
         where = AnswerPlace(self.slot) if place is None else AnswerPlace(place.slot, place.lane, self.slot)
         options = tuple(ask.options)
         least, most = ask.bounds(len({option.key for option in options}))
-        many = isinstance(ask, Choose)
-        kind = (ask.folded, ask.secret, ask.for_people, ask.row) if isinstance(ask, Ask) else ()
-        facts = ask.facts
-        return Decision(ask.seat, ask.prompt, options, least, most, many, ask.open, facts, where, 0, *kind)
+        asked = (ask.seat, ask.prompt, options, least, most)
+        if isinstance(ask, Choose):
+            return Decision(*asked, True, ask.open, ask.facts, where)
+        kind = (ask.folded, ask.secret, ask.for_people, ask.row)
+        return Decision(*asked, False, ask.open, ask.facts, where, 0, *kind)
 
 
 def first_returned(ask: Together, lanes: Sequence[Outcome]) -> int | None:

@@ -163,9 +163,13 @@ class AnswerPlace(NamedTuple):
     """Slot in that lane."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Decision:
-    """Open question with its options listed and its bounds lowered to their number."""
+    """Open question with its options listed and its bounds lowered to their number.
+
+    Copies of a state share it, so nobody changes it. It is not frozen, which would make it four times as slow to make,
+    and every answer of a playout makes one.
+    """
 
     seat: int
     prompt: str
