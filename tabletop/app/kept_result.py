@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ import pygame
 from tabletop.app.library import Opened
 from tabletop.app.match_words import GameWords, tell
 from tabletop.app.parts import Parts
-from tabletop.app.replays import ReplayPlace, from_file, replay_scene
+from tabletop.app.replays import ReplayPlace, from_file, offer_marks_and_branches, replay_scene
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.paint.rooms import room_of
@@ -55,9 +56,11 @@ def show_result(desk: Desk, path: Path) -> None:
     opened, match = _open_again(parts, path)
 
     def watch(first: int | None) -> None:
-        desk.cover_with(
-            replay_scene(opened, match, parts, ReplayReports(desk.leave_cover), ReplayPlace(first))
-        )
+        from tabletop.app.branches import Trunk
+
+        rules = partial(desk.to_rules, opened.game.id, opened.mods)
+        scene = replay_scene(opened, match, parts, ReplayReports(desk.leave_cover, rules), ReplayPlace(first))
+        desk.cover_with(offer_marks_and_branches(desk, scene, path, Trunk(opened, match, path)))
 
     def again() -> None:
         options = dict(match.header["options"])

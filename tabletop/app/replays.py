@@ -70,7 +70,9 @@ def watch(desk: Desk, path: Path, is_over_another: bool, answers: int | None = N
     scene = replay_scene(shown, kept.match, parts, ReplayReports(leave_viewer, rules))
     scene.back.name = parts.words("app.back" if is_over_another else "menu.quit")
     offer_eyes(desk, scene, opened, kept.match)
-    _offer_all(desk, scene, path, Trunk(opened, kept.match, path) if kept.error is None else None)
+    offer_marks_and_branches(
+        desk, scene, path, Trunk(opened, kept.match, path) if kept.error is None else None
+    )
     if answers is not None:
         scene.show(scene.recording.before_answer(answers))
     desk.cover_with(scene)
@@ -88,10 +90,10 @@ def look_back(desk: Desk, table: Table, first: int | None, line: int | None) -> 
         opened, match, desk.parts, ReplayReports(back, desk.to_rules), ReplayPlace(first, line)
     )
     offer_eyes(desk, scene, opened, match, table.session)
-    return _offer_all(desk, scene, table.file.path, Trunk(opened, match, table.file.path))
+    return offer_marks_and_branches(desk, scene, table.file.path, Trunk(opened, match, table.file.path))
 
 
-def _offer_all(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) -> ReplayScene:
+def offer_marks_and_branches(desk: Desk, scene: ReplayScene, path: Path, trunk: Trunk | None) -> ReplayScene:
     """Offer bookmarks and branches; no new branch where there is no trunk, since its match came out otherwise."""
     from tabletop.app.bookmarking import offer_bookmarks
     from tabletop.app.branches import offer_branch

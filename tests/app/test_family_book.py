@@ -94,6 +94,26 @@ def test_a_finished_match_stays_and_its_result_opens_again(desk: Desk) -> None:
     assert desk.is_on_top(scene)
 
 
+def test_a_replay_offers_the_same_whether_it_is_watched_from_the_book_or_from_the_result(desk: Desk) -> None:
+    done = play(desk)
+    scene = book(desk)
+    offered = []
+    for is_result in (False, True):
+        scene.pick(done)
+        (scene.result if is_result else scene.watch).press()
+        if isinstance(desk.top, ResultScene):
+            desk.top.replay.press()
+        replay = desk.top
+        assert isinstance(replay, ReplayScene)
+        draw(desk)
+        buttons = (each for each in replay.kit.widgets if each.visible and each is not replay.back)
+        offered.append({each.name for each in buttons})
+        assert replay.play_on.visible, "a branch may grow from every match that is over"
+        while not desk.is_on_top(scene):
+            desk.leave_cover()
+    assert offered[0] == offered[1]
+
+
 def test_the_page_of_a_person_tells_what_they_played_with(desk: Desk) -> None:
     path = play(desk)
     (plans, *_) = json.loads(read(path).data.splitlines()[-1])["played_with"]
