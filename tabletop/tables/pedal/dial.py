@@ -26,6 +26,8 @@ MARK, PRICE = map(GroundStyle, ("mark", "price"))
 PAWN = SpriteStyle("pawn", stands=True, slides="gear-click")
 LARGEST = 66.0
 """Diameter of a number on a dial, at most."""
+FACE = 0.5
+"""Share of a number's diameter in which a press means the number."""
 BELOW = 30.0
 """Height of the line below the numbers that says what one costs."""
 
@@ -109,10 +111,16 @@ class Dial(Kind):
         )
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        yield from super().hits(x, y)
+        if not any(self._face(i).holds(x, y) for i in range(len(self.marks))):
+            yield from super().hits(x, y)
         for i, mark in enumerate(self.marks):
             if self.mark(i).holds(x, y):
                 yield f"place:{self.key}:{mark}"
+
+    def _face(self, i: int) -> Rect:
+        """Return the middle of the i-th number: who presses it means the number, and not the pawn on its edge."""
+        rect = self.mark(i)
+        return Rect.from_centre(*rect.centre, rect.w * FACE, rect.h * FACE)
 
     def grounds(self) -> Iterator[Ground]:
         for i, mark in enumerate(self.marks):

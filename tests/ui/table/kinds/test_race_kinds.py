@@ -9,8 +9,9 @@ import pytest
 from tabletop.content.looks.tablecheck import find_table_mistakes
 from tabletop.paint.course import ASIDE
 from tabletop.tables.pedal.cars import Cars
-from tabletop.tables.pedal.dial import Dial
+from tabletop.tables.pedal.dial import Dial, Pawn
 from tabletop.tables.pedal.track import Track
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.standings import runner_colours
 from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing, table
@@ -239,6 +240,19 @@ def test_with_nobodys_view_the_dashboard_is_that_of_the_car_that_moves() -> None
     assert [(dial.key, dial.pawn.value) for dial in dials] == [("gear:1", 3)]
     s.put("now", -1)
     assert kinds(lay(s, None), Dial) == []
+
+
+def test_a_press_on_a_number_means_it_also_where_the_pawn_leans_over_it() -> None:
+    """Whoever reads "click the 3" would else take the pawn up, and nothing more."""
+    dial = Dial("gear:0", Rect(0, 0, 240, 100), (1, 2, 3, 4), Pawn("car", 0, 3))
+    number, pawn = dial.anchor("place:gear:0:3"), dial.anchor("token:gear:0")
+    assert number is not None
+    assert pawn is not None
+    for x in (-0.2, 0.0, 0.2):
+        for y in (-0.2, 0.0, 0.2):
+            at = number.centre.x + x * number.w, number.centre.y + y * number.h
+            assert [*dial.hits(*at)] == ["place:gear:0:3"]
+    assert next(dial.hits(*pawn.centre)) == "token:gear:0"
 
 
 def test_what_is_not_shown_points_to_its_panel() -> None:
