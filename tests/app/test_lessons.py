@@ -8,7 +8,11 @@ import pytest
 from tabletop import games
 from tabletop.app.learning import lessons_of
 from tabletop.app.lesson_progress import DONE, learner, progress
+from tabletop.app.library import open_game
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.store.saved_matches import find_saved_matches
+from tabletop.ui.scenes.lesson.bubble import Bubble, Told
+from tabletop.ui.scenes.lesson.buttons import ButtonState, LessonActs, LessonButtons
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.lesson.veil import is_wanted
 from tabletop.ui.scenes.rules import RulesScene
@@ -19,6 +23,7 @@ from tabletop.ui.widgets.base import Widget
 from tests.app.sitting import App
 from tests.app.taught import drag, key, press, settle
 from tests.covering import by_day, some_by_day
+from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive
 
@@ -436,3 +441,21 @@ def test_more_pieces_than_the_right_answer_has_are_told_of(app: App) -> None:
 
     assert scene._said == app.parts.words("lesson.too_many")
     assert not scene.table.hands.holding.held
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_buttons_of_a_lesson_stand_in_one_row(code: str) -> None:
+    words, easel = Lang.read(code), brush((1280, 680))
+    acts = LessonActs(*[lambda: None] * 7)
+    for game in games.ids():
+        lessons = open_game(game, (), code).content.rows("lessons")
+        for name in (*(each.name for each in lessons), words("lesson.first_match")):
+            buttons, bubble = LessonButtons(words, name, acts), Bubble()
+            for is_done, looks in ((True, False), (False, True), (False, False)):
+                buttons.dress(ButtonState(is_done, False, looks, True, False))
+                left, right = buttons.left_row, buttons.right_row
+                bubble.lay(easel, Told("Ada"), [], left, right)
+                rects = [pygame.FRect(each.rect) for each in (*left, *right)]
+                assert len({rect.y for rect in rects}) == 1, (game, name)
+                assert not any(one.colliderect(other) for one in rects for other in rects if one is not other)
+                assert all(bubble.rect.x < rect.x and rect.right < bubble.rect.right for rect in rects)

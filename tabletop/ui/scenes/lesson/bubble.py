@@ -21,7 +21,7 @@ HEADING, SENTENCE, BUTTON = 39.0, 26.0, 21.0
 TEACHER, BESIDE = 330.0, 26.0
 TOP, MARGIN = 92.0, 40.0
 FORMS = ((WIDE, True), (1040.0, True), (WIDE, False), (1240.0, False), (1560.0, False))
-"""Widths of the bubble, with its teacher or alone: the first that hides nothing is taken."""
+"""Widths of the bubble, with its teacher or alone: the first that hides nothing, with its buttons in one row."""
 INK, TICK = "ink", "#2e9b63"
 PAPER = "#f6f0e1"
 
@@ -79,7 +79,7 @@ class Bubble:
         """Place bubble, teacher and buttons where they hide nothing lit."""
         row = max(52.0, brush.line_height(BUTTON, "strong") + 20)
         tries = [self._try(brush, told, lit, (left, right), row, form) for form in FORMS]
-        best = min(tries, key=lambda found: found.hidden)
+        best = min(tries, key=lambda found: (found.hidden, found.rows))
         rows = best.rows
         self.rect, self.teacher, self.mirrored = best.rect, best.teacher, best.mirrored
         self._place(brush, left, right, row, rows)
