@@ -12,7 +12,7 @@ from tabletop.games.heap.state import RUBBISH, Heap, slot
 
 def kinds(s: Heap) -> tuple[str, ...]:
     """The vehicles, in the order of their file."""
-    return tuple(map(str, s.shape.domains["vehicle"]))
+    return s.shape.domains["vehicle"]  # type: ignore[return-value]  # set-up gave ids
 
 
 def vehicle_card(s: Heap, seat: int, vehicle: str) -> Piece:
@@ -87,7 +87,10 @@ def attach(s: Heap, seat: int, piece: Piece, source: str) -> None:
 
 def part_count(s: Heap, seat: int, vehicle: str) -> int:
     """Parts that count towards the pileup: damaged ones too, but not with wrecks (HEAP-30, HEAP-70, HEAP-93)."""
-    return len(working_parts(s, seat, vehicle) if wrecks(s) else parts(s, seat, vehicle))
+    if wrecks(s):
+        return len(working_parts(s, seat, vehicle))
+    values: Any = s.values  # a slot holds a tuple of pieces
+    return sum([len(values[slot]) for slot in s.shape.row("slot", seat, vehicle)])
 
 
 def is_ready(s: Heap, seat: int) -> bool:
