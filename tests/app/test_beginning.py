@@ -16,6 +16,7 @@ from tabletop.engine.match import Seat
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
+from tests.ui.table.sitting import brush
 
 pytestmark = pytest.mark.exhaustive
 
@@ -91,3 +92,17 @@ def test_no_bot_acts_before_people_have_seen_any_table(app: App, game: str, seat
     assert app.session.match.standing_answers() == []
     assert scene.view.seat is None
     assert "{" not in scene.sitting.said[0]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_what_the_game_is_about_covers_nothing_above_its_bar(app: App, game: str) -> None:
+    seats = open_game(game).content.file.seats[0]
+    scene = start(app, game, seats, seats)
+    assert app.session.halt == "beginning"
+    for size in ((1280, 680), (1920, 1080)):
+        easel = brush(size)
+        scene.draw(easel)
+        prompt = scene.controls.prompt
+        box = prompt.box_of_lines(easel, scene.sitting.said[0])
+        assert box.y == pytest.approx(prompt.rect.y)
+        assert box.bottom < easel.height

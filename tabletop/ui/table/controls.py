@@ -112,6 +112,7 @@ class Controls:
             for seat, team in enumerate(team_of_each(sitting.view, sitting.content))
         }
         offered = replies.replies(sitting.session, sitting.words, acts, badges)
+        self.prompt.grows_down = sitting.session.halt is not None
         self.prompt.refresh(brush, sitting.laid.areas["prompt"], sitting.hands, words, offered)
         self.prompt.cancel.visible = (
             bool(sitting.hands.holding.loose or sitting.hands.holding.act) or sitting.is_halfway

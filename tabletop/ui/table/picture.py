@@ -163,7 +163,7 @@ class TablePicture:
         if isinstance(sitting.notice, Ready):
             words, draw = sitting.notice.words, prompt.draw_tip
         if words and not sitting.recall.is_playing:
-            key = ("prompt", words, tuple(prompt.rect), prompt.size)
+            key = ("prompt", words, tuple(prompt.rect), prompt.size, prompt.grows_down)
             draw_cached(brush, key, lambda: draw(brush, words))
 
     # the forecast

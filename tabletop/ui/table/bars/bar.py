@@ -24,6 +24,8 @@ SIGN = 38.0
 """The room of a tip's bulb before its words."""
 SMALLER = 0.82
 """The part of its usual size that the words of a tip have where it would not stand on one line otherwise."""
+EDGE = 8.0
+"""Distance that long words keep from the lower edge of the window."""
 LITTLE = 16.0
 """Up to which a tip that is higher than the bar grows half of it downwards."""
 SHARE = 0.8
@@ -57,6 +59,8 @@ class PromptBar:
         self.on_primary: Callable[[], object] = lambda: None
         self.on_pass: Callable[[], object] = lambda: None
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self.grows_down = False
+        """True while cards below it lie with their backs up: long words cover these, and nothing above."""
         self.size = SIZE
         self._left = 0.0
         """Left edge of the bar's area, in units."""
@@ -329,11 +333,19 @@ class PromptBar:
                 words, self.rect.center, TextStyle(self.size, "text", "read"), align="centre", valign="middle"
             )
             return
+        grown = self.box_of_lines(brush, words)
         high = brush.paragraph_height(words, room, self.size)
-        grown = self.rect.inflate(0, max(0.0, high + 10 - self.rect.height))
         brush.box(grown, "plate", 20)
-        where = (self.rect.x + 20, self.rect.centery - high / 2, room, 0)
+        where = (self.rect.x + 20, grown.centery - high / 2, room, 0)
         brush.paragraph(words, where, TextStyle(self.size, "text"), align="centre", max_lines=3)
+
+    def box_of_lines(self, brush: Brush, words: str) -> pygame.FRect:
+        """Return the box of words that need several lines."""
+        high = brush.paragraph_height(words, self.rect.width - 40, self.size)
+        grown = self.rect.inflate(0, max(0.0, high + 10 - self.rect.height))
+        if self.grows_down:
+            grown.y = min(self.rect.y, brush.height - EDGE - grown.height)
+        return grown
 
     def draw_tip(self, brush: Brush, words: str) -> None:
         """Draw a tip in the prompt's place."""
