@@ -11,7 +11,7 @@ from tabletop.content.models.puzzles import PUZZLES, Puzzle
 from tabletop.engine.game import Game
 from tabletop.engine.played_with import PlayedWith, list_said_cards
 from tabletop.engine.shape import Options
-from tabletop.games.heap.advice import purpose, score, stretch
+from tabletop.games.heap.advice import purpose, rate_answers, score, stretch
 from tabletop.games.heap.cards import Part, PartType, Vehicle
 from tabletop.games.heap.effects import EFFECTS
 from tabletop.games.heap.evaluation import EVALUATION
@@ -47,6 +47,7 @@ GAME = Game(
     result=result,
     tally=tally,
     purpose=purpose,
+    rate_answers=rate_answers,
     score=score,
     evaluation=EVALUATION,
     bound=BOUND,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, cast
 
 from tabletop.engine.evaluation import weights_of
@@ -20,71 +21,97 @@ KEPT: Final = 0.15
 """Worth of a hand card for the rush."""
 
 
-def purpose(s: Heap, decision: Decision, keys: Keys) -> float:
+class Welcome(dict[Piece, float]):
+    """Worth of attaching each card to a seat's vehicles, found once for all answers to a question."""
+
+    __slots__ = ("missing", "seat", "state")
+
+    def __init__(self, state: Heap, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.missing: dict[str, bool] = {}
+        """True for a vehicle that needs more parts."""
+
+    def __missing__(self, piece: Piece) -> float:
+        self[piece] = worth = self._rate(piece)
+        return worth
+
+    def _rate(self, piece: Piece) -> float:
+        s, seat = self.state, self.seat
+        card = s.cards[piece]
+        there = s.slot[seat, card.vehicle, card.part]
+        if there:
+            return MENDED if there[0] in s.damaged else WASTED
+        missing = self.missing.get(card.vehicle)
+        if missing is None:
+            missing = garage.part_count(s, seat, card.vehicle) < garage.parts_to_finish(s)
+            self.missing[card.vehicle] = missing
+        return NEEDED if missing else FREE
+
+
+def rate_answers(s: Heap, decision: Decision) -> Callable[[Keys], float]:
     """Prefer to build, to fight while a card fits, and to hurt others rather than oneself (HEAP-80 to HEAP-83)."""
     weigh = WEIGHTS.get(decision.prompt)
-    return weigh(s, decision.seat, keys) if weigh else 0.0
+    return partial(weigh, s, decision.seat, Welcome(s, decision.seat)) if weigh else _rate_nothing
 
 
-def rate_bodging(s: Heap, seat: int, keys: Keys) -> float:
-    """Attach what is missing; mend while cards are left for the rush."""
-    match keys:
-        case (("attach", int(piece)),):
-            return worth_attaching(s, seat, piece)
-        case (("repair", int(piece), _),):
-            return 0.5 if worth_attaching(s, seat, piece) < FREE and len(s.hand[seat]) > 3 else -0.5
+def _rate_nothing(keys: Keys) -> float:
     return 0.0
 
 
-def rate_hauling(s: Heap, seat: int, keys: Keys) -> float:
+def purpose(s: Heap, decision: Decision, keys: Keys) -> float:
+    """Rate one answer, as `rate_answers` does."""
+    return rate_answers(s, decision)(keys)
+
+
+def rate_bodging(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
+    """Attach what is missing; mend while cards are left for the rush."""
+    match keys:
+        case (("attach", int(piece)),):
+            return welcome[piece]
+        case (("repair", int(piece), _),):
+            return 0.5 if welcome[piece] < FREE and len(s.hand[seat]) > 3 else -0.5
+    return 0.0
+
+
+def rate_hauling(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Attach what is missing; hauled cards are good for nothing else."""
-    return worth_attaching(s, seat, cast(int, keys[0])) if keys else 0.0
+    return welcome[cast(int, keys[0])] if keys else 0.0
 
 
-def worth_attaching(s: Heap, seat: int, piece: Piece) -> float:
-    """Rate how welcome a card is in its slot."""
-    card = s.cards[piece]
-    there = s.slot[seat, card.vehicle, card.part]
-    if there:
-        return MENDED if there[0] in s.damaged else WASTED
-    missing = garage.part_count(s, seat, card.vehicle) < garage.parts_to_finish(s)
-    return NEEDED if missing else FREE
-
-
-def rate_discards(s: Heap, seat: int, keys: Keys) -> float:
+def rate_discards(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Throw away what is least welcome, and no more than must be."""
-    return -sum(KEPT + max(0.0, worth_attaching(s, seat, cast(int, piece))) for piece in keys)
+    return -sum([KEPT + max(0.0, welcome[cast(int, piece)]) for piece in keys])
 
 
-def rate_refill(s: Heap, seat: int, keys: Keys) -> float:
+def rate_refill(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Cards nobody can use at home make room for better ones while the hand is small."""
     if len(s.hand[seat]) > s.content.numbers["hand"]:
         return -float(len(keys))
-    return sum(0.3 - max(0.0, worth_attaching(s, seat, cast(int, piece))) for piece in keys)
+    return sum([0.3 - max(0.0, welcome[cast(int, piece)]) for piece in keys])
 
 
-def rate_fight(s: Heap, seat: int, keys: Keys) -> float:
+def rate_fight(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Play whenever a card fits, one that is not needed at home before others."""
-    return 1.0 - 0.1 * worth_attaching(s, seat, cast(int, keys[0])) if keys else 0.0
+    return 1.0 - 0.1 * welcome[cast(int, keys[0])] if keys else 0.0
 
 
-def rate_vehicle(s: Heap, seat: int, keys: Keys) -> float:
+def rate_vehicle(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Rush with what has most working boxes."""
     return float(len(garage.working_parts(s, seat, str(keys[0])))) if keys else 0.0
 
 
-def rate_damage(s: Heap, seat: int, keys: Keys) -> float:
+def rate_damage(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Hit others, and where it hurts the one who is ahead."""
     owner = owner_of(s, cast(int, keys[0])) if keys else seat
     return -1.0 if owner == seat else progress_total(s, owner)
 
 
-def rate_repair(s: Heap, seat: int, keys: Keys) -> float:
+def rate_repair(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Mend one's own."""
     return 1.0 if keys and owner_of(s, cast(int, keys[0])) == seat else 0.0
 
 
-def rate_trigger(s: Heap, seat: int, keys: Keys) -> float:
+def rate_trigger(s: Heap, seat: int, welcome: Welcome, keys: Keys) -> float:
     """Run the box that does most."""
     return float(len(boxes.box_of(s, cast(int, keys[0])).do)) if keys else 0.0
 
@@ -95,7 +122,7 @@ def owner_of(s: Heap, part: Piece) -> int:
     return next(seat for seat in range(s.seats) if part in s.slot[seat, card.vehicle, card.part])
 
 
-WEIGHTS: Final[dict[str, Callable[[Heap, int, Keys], float]]] = {
+WEIGHTS: Final[dict[str, Callable[[Heap, int, Welcome, Keys], float]]] = {
     "bodge": rate_bodging,
     "haul": rate_hauling,
     "refill": rate_refill,

@@ -42,10 +42,11 @@ def fits(box: Box, card: Part) -> bool:
 
 def rushing_pieces(s: Heap, seat: int) -> Iterator[Piece]:
     """Pieces with a rush box on what a player rushes with: working parts in slot order, then the vehicle card."""
-    for vehicle, card in garage.vehicles(s, seat):
-        if s.rushing[seat] in (vehicle, ALL):
+    rushing = s.rushing[seat]
+    for vehicle in garage.kinds(s):
+        if rushing in (vehicle, ALL):
             yield from garage.working_parts(s, seat, vehicle)
-            yield card
+            yield garage.vehicle_card(s, seat, vehicle)
 
 
 def boxes_triggered_by(s: Heap, seat: int, played: Piece) -> Iterator[Piece]:

@@ -39,13 +39,16 @@ def working_parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
 
 def all_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
     """Every part of some players, seat by seat, vehicle by vehicle."""
-    return (piece for seat in seats for vehicle in kinds(s) for piece in parts(s, seat, vehicle))
+    row, vehicles = s.shape.row, kinds(s)
+    values: Any = s.values  # a slot holds a tuple of pieces
+    slots = (slot for seat in seats for vehicle in vehicles for slot in row("slot", seat, vehicle))
+    return (piece for slot in slots for piece in values[slot])
 
 
 def damaged_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
     """The damaged parts of some seats."""
     damaged = s.damaged
-    return (piece for piece in all_parts(s, seats) if piece in damaged)
+    return (piece for piece in all_parts(s, seats) if piece in damaged) if damaged else iter(())
 
 
 def targets(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:

@@ -17,7 +17,8 @@ def seat_on_the_right(s: Heap, seat: int) -> int:
 
 def from_seat(s: Heap, seat: int, direction: int = 1) -> tuple[int, ...]:
     """All seats beginning with one, clockwise or the other way."""
-    return tuple((seat + direction * i) % s.seats for i in range(s.seats))
+    seats = s.seats
+    return tuple([(seat + direction * i) % seats for i in range(seats)])
 
 
 def in_order(s: Heap) -> tuple[int, ...]:

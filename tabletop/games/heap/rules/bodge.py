@@ -40,13 +40,14 @@ def bodge(s: Heap, seat: int) -> Steps:
 
 def ways_to_bodge(s: Heap, seat: int) -> Iterator[Option]:
     """Every card of the hand to its slot, and to every damaged part of its vehicle."""
+    may_attach, damaged = not legality.cannot_attach(s), s.damaged
     for piece in s.hand[seat]:
         card = s.cards[piece]
-        if not legality.cannot_attach(s):
+        if may_attach:
             target = slot_handle(seat, card.vehicle, card.part)
             yield Option(("attach", piece), card_handle(piece), target, label="attach")
         for part in garage.parts(s, seat, card.vehicle):
-            if not legality.cannot_repair(s, seat, piece, part):
+            if part in damaged and not legality.cannot_repair(s, seat, piece, part):
                 yield Option(("repair", piece, part), card_handle(piece), card_handle(part), label="mend")
 
 
