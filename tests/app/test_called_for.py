@@ -226,7 +226,7 @@ def test_a_line_of_the_log_is_told_of_the_seat_it_names() -> None:
 def test_of_a_race_a_curtain_tells_spin_outs_first_and_nothing_that_everybody_sees_anyway() -> None:
     """Whoever is called as the last of four would read no more than who begins a lap and discards what."""
     opened = open_game("pedal")
-    for made in driven(("greedy", "purposeful", "random", "random"), seed=1, track="usa"):
+    for made in driven(("greedy", "purposeful", "random", "random"), seed=2, track="usa"):
         new = [event for event in made.events_for(None)[-60:] if event.kind == "say"]
         if any(event.facts["line"] == "spins-out" for event in new[:4]) and len(new) > 2 * TOLD:
             break

@@ -125,7 +125,7 @@ def test_a_secret_choice_that_leads_to_no_answer_is_a_turn_of_all() -> None:
     assert [turn.number for turn in told] == [1, 2]
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 6), (4, 1), (8, 2)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 1), (8, 2)])
 def test_a_turn_that_asked_nothing_is_a_turn_as_well(seats: int, seed: int) -> None:
     match = whole("pedal", seats, "", seed)
     driven = Counter({seat: match.state.values[f"book:{seat}:rounds"] for seat in range(seats)})

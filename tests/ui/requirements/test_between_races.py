@@ -44,6 +44,7 @@ def race_ends(room: Room, bots: tuple[str, ...] = ()) -> None:
         room.match.act(last)
         room.session.follow_match()
         room.turn()
+        room.pass_moments()  # of the last round
         return
     room.session.follow_match()
     room.turn()
@@ -51,6 +52,9 @@ def race_ends(room: Room, bots: tuple[str, ...] = ()) -> None:
     room.hand_over()  # all have looked at what came before
     room.lift_if_down()
     room.act(last.keys)
+    room.turn(3000)
+    room.pass_moments()
+    room.hand_over()  # the driver has seen the end of the race
     room.turn(3000)
 
 
