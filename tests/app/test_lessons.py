@@ -16,7 +16,7 @@ from tabletop.ui.scenes.lesson.buttons import ButtonState, LessonActs, LessonBut
 from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.lesson.veil import is_wanted
 from tabletop.ui.scenes.rules import RulesScene
-from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
@@ -345,6 +345,36 @@ def test_a_refusal_is_said_of_what_was_done(app: App, right_piece: bool) -> None
     other, said = play.other_sentence(), scene._said
     assert said == (app.parts.words("lesson.not_there") if right_piece else other or said)
     assert (said == other) is not right_piece
+
+
+def test_a_piece_that_may_not_be_taken_hears_why(app: App) -> None:
+    """Heat is no good card: the sentence for any other one would be untrue of it."""
+    app.desk.to_lesson("pedal", "heat-comes-back", again=True)
+    scene = ready(app)
+    scene.teaching.go_to(3)
+    scene._begin()
+    scene = ready(app)
+    hands = scene.table.hands
+    heat = next(h for h in hands.holding.reach.hand if h not in hands.grasp.sources)
+
+    press(app, scene.table.table_layout.anchors[heat].centre)
+
+    assert scene._said == scene.teaching.steps[3][1].wrong["keeps"]
+
+
+def test_a_wrong_chip_is_crossed_out_where_it_stands(app: App) -> None:
+    app.desk.to_lesson("pedal", "from-behind", again=True)
+    scene = ready(app)
+    scene.teaching.go_to(2)
+    scene._begin()
+    scene = ready(app)
+    chip = scene.table.controls.dash.button("button:boost")
+    assert chip is not None
+
+    press(app, Rect(*chip.rect).centre)
+
+    assert scene._said == scene.teaching.steps[2][1].wrong["boost"]
+    assert scene._refused == (Rect(*chip.rect), "")
 
 
 @pytest.mark.parametrize("game", some_by_day(games.ids(), "heap", "pedal"))  # whose lessons tick most

@@ -21,7 +21,7 @@ from tabletop.ui.scenes.lesson.header import draw_header, draw_news
 from tabletop.ui.scenes.lesson.input import POINTER, goes_on, plays
 from tabletop.ui.scenes.lesson.lights import NONE, find_lights
 from tabletop.ui.scenes.lesson.playing import RIGHT, SEEN, SHOWN, Playing
-from tabletop.ui.scenes.lesson.veil import is_wanted, may_press, take_wrong_back
+from tabletop.ui.scenes.lesson.veil import find_place, is_wanted, may_press, take_wrong_back
 from tabletop.ui.scenes.lesson.walking import current_stop, walk
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
@@ -117,8 +117,7 @@ class LessonScene(Scene):
         said = self.teaching.sentence_for(keys) or self.words("lesson.not_now")
         decision = self.teaching.decision
         option = next((each for each in decision.options if each.key in keys), None) if decision else None
-        where = self.table.table_layout.anchors.get(option.target or option.source) if option else None
-        self._miss(said, where, "")
+        self._miss(said, find_place(self.table, option) if option is not None else None, "")
 
     def _miss(self, said: str, where: Rect | None, chip: str) -> None:
         self._missed += 1
@@ -132,10 +131,11 @@ class LessonScene(Scene):
         self.table.sitting.notice = None
         if notice.where != Rect(*self.table.controls.prompt.rect):
             reason, said = self.reports.refused(), ""
-            is_right_piece = is_wanted(self.table, self.teaching, notice.source)
-            if is_right_piece or self.teaching.looks:
-                said = self.teaching.sentence_for_refusal(reason) or self.words("lesson.not_there")
-            said = said or self.teaching.other_sentence() or self.words("lesson.not_now")
+            is_right = self.teaching.looks or is_wanted(self.table, self.teaching, notice.source)
+            if is_right or notice.where == self.table.table_layout.anchors.get(notice.source):
+                said = self.teaching.sentence_for_refusal(reason)  # not of a place, where the piece is wrong
+            said = said or ("" if is_right else self.teaching.other_sentence())
+            said = said or self.words("lesson.not_there" if is_right else "lesson.not_now")
             self._miss(said, notice.where, notice.words)
 
     def step_back(self) -> None:
