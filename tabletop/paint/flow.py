@@ -25,6 +25,11 @@ KEPT = 512
 """Number of texts that are remembered."""
 ICON = 0.92
 """Width of a picture, in lines."""
+BLANK = "\N{NO-BREAK SPACE}"
+MARKS = (".", ",", ";", ":", "!", "?", ")", BLANK)
+"""Beginnings of what stays with a picture before it."""
+PULL = 0.09
+"""Part of a line that a mark moves towards a picture before it, for a picture has air around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +102,15 @@ class _Column:
             style = part.font or self.font
             for word, goes_on in [("", False)] if part.icon else self._pieces(part.text, style):
                 wide = step * ICON if part.icon else self._width(word, style)
-                if goes_on or not words or words[-1].endswith(" ") or not words[-1] or not word:
+                ends = x + wide - self._tail(word, style)
+                is_new = goes_on or not words or _may_part(words[-1], word)
+                if is_new or (not word and ends > spots[joined][1].x + self.room):
                     joined = len(spots)
                     begins.append(joined)
+                elif not words[-1] and not word.startswith(BLANK):
+                    x -= step * PULL
                 start = spots[joined][1].x if joined < len(spots) else x
-                if start > self.left and x + wide - self._tail(word, style) > self.left + self.room:
+                if start > self.left and ends > self.left + self.room:
                     for _, spot in spots[joined:]:
                         spot.topleft = (spot.x - start + self.left, spot.y + step)
                     x, y = x - start + self.left, y + step
@@ -147,6 +156,16 @@ class _Column:
                 spot.x += left - self.left
             for spot in reversed(word):
                 spot.topleft = (spot.x - word[0].x + self.left, line)
+
+
+def _may_part(before: str, word: str) -> bool:
+    """Check if a line may end between two pieces; a picture is an empty one.
+
+    A picture stays with the word before it, which it shows, and a mark with the picture before it.
+    """
+    if not before:
+        return not word.startswith(MARKS)
+    return before.endswith(" ") if word else not before.strip()
 
 
 def _beginnings(word: str) -> Iterator[tuple[int, str]]:

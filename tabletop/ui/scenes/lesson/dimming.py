@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.text_style import TextStyle
+from tabletop.ui.scenes.lesson.lights import FRAME, HOLE
 from tabletop.ui.table.geometry import Point, Rect
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 DIM, DIM_MOVING = (7, 11, 13, 192), (7, 11, 13, 90)
 """The dim layer while the table lies still, and while something moves on it."""
-HOLE = 8.0
-"""Width of the margin that a hole leaves round a piece or place."""
 CORNER = 16.0
 LOOK = "#f6f0e1"
 WALK_MS = 2500.0
@@ -60,7 +59,7 @@ def _layer(
 def draw_frames(brush: Brush, lights: Lights, pulse: float) -> None:
     """Frame things to act on in amber and things to look at in cream; `pulse` (0 to 1) makes amber glow."""
     for rect in lights.look:
-        brush.outline(rect.grow(HOLE), LOOK, 4, CORNER)
+        brush.outline(rect.grow(HOLE), LOOK, FRAME, CORNER)
     for rect in lights.act:
         where = rect.grow(HOLE)
         brush.glow(where, CORNER, (255, 179, 71, round(90 + 165 * pulse)), 14 + 10 * pulse, 0)

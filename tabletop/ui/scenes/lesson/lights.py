@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 AREA = "area:"
 """Beginning of an area's name among what a step shows."""
+HOLE, FRAME = 8.0, 4.0
+"""Width of the margin that a hole leaves round a piece or place, and of the frame round that."""
 
 
 @dataclass(frozen=True)
@@ -34,17 +36,18 @@ class Lights:
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
-        """Everything that must stay visible: lit rectangles, and the way."""
+        """Everything that must stay visible: lit rectangles with their frames, and the way."""
+        framed = tuple(rect.grow(HOLE + FRAME) for rect in self.all)
         if self.way is None:
-            return self.all
+            return framed
         start, end = self.way[0].centre, self.way[1].centre
         shares = (number / 10 for number in range(1, 10))
         steps = (Point(start.x + (end.x - start.x) * n, start.y + (end.y - start.y) * n) for n in shares)
-        return (*self.all, *(Rect.from_centre(at.x, at.y, 50, 50) for at in steps))
+        return (*framed, *(Rect.from_centre(at.x, at.y, 50, 50) for at in steps))
 
     def holds(self, x: float, y: float) -> bool:
         """Check if a point is on a lit rectangle."""
-        return any(rect.grow(8).holds(x, y) for rect in self.all)
+        return any(rect.grow(HOLE).holds(x, y) for rect in self.all)
 
 
 NONE = Lights()
