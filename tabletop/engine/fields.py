@@ -216,12 +216,7 @@ class Declared(type):
     """Metaclass that collects the declared fields of a state class and gives it slots, so that a misspelt one fails."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Declared:
-        namespace.setdefault("__slots__", ())
-        made = super().__new__(mcs, name, bases, namespace)
-        made.fields = {  # type: ignore[attr-defined]  # declared on State
-            name: field
-            for base in reversed(made.__mro__)
-            for name, field in vars(base).items()
-            if isinstance(field, Field)
-        }
-        return made
+        inherited = [getattr(base, "fields", {}) for base in reversed(bases)]
+        own = {key: field for key, field in namespace.items() if isinstance(field, Field)}
+        fields = {key: field for each in (*inherited, own) for key, field in each.items()}
+        return super().__new__(mcs, name, bases, {"__slots__": (), **namespace, "fields": fields})

@@ -65,7 +65,7 @@ class State(metaclass=Declared):
         seed: int = 0,
     ) -> None:
         self.shape = Shape(type(self), seats, cards, content, options, domains or {})
-        self.values: dict[str, Plain] = dict(self.shape.start)
+        self.values: dict[str, Plain] = dict(self.shape.start)  # never another one: `places` read it
         self.places: dict[str, Indexed] = {}  # the indexed fields that have been read
         self.agenda: tuple[Frame, ...] = ()
         self.rng = seed & MASK

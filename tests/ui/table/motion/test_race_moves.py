@@ -88,9 +88,8 @@ def test_a_car_that_has_finished_goes_to_its_panel() -> None:
     sitting = RaceSitting(race(2), feel=Feel(speed="normal"))
     scene = sitting.scene
     car = scene.stage.rest["token:space:1"]
-    over = {**scene.view.table.values, "place:1": 1}
     scene.sitting.view = replace(scene.view, table=scene.view.table.clone())
-    scene.view.table.values = over
+    scene.view.table.values["place:1"] = 1
     scene.sitting.lay_out()
     scene.stage.play([Event("set", {"field": "token:place:1", "old": 0, "new": 1})], scene.table_layout, 0)
 
