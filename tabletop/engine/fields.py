@@ -43,6 +43,8 @@ class Field(ABC):
 
     start: Plain = ()
     """Initial value of each of its places."""
+    saved = True
+    """False if files and digests leave it out: no rule reads it, and playing the answers again brings it back."""
 
     def __init__(self, per: str | tuple[str, ...], see: See, doc: str) -> None:
         self.per: tuple[str, ...] = ((per,) if per else ()) if isinstance(per, str) else per
@@ -158,7 +160,8 @@ class Zone(Field):
 class Pieces(Field):
     """Set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen.
 
-    `within` names the fields in which marked pieces lie, if they lie in some only.
+    `within` names the fields in which marked pieces lie, if they lie in some only. A set that only the table shows is
+    not `saved`, so that matches on file are what they were before there was it.
     """
 
     def __init__(
@@ -166,9 +169,12 @@ class Pieces(Field):
         per: str | tuple[str, ...] = (),
         doc: str = "",
         within: tuple[str, ...] = (),
+        *,
+        saved: bool = True,
     ) -> None:
         super().__init__(per, "all", doc)
         self.within = within
+        self.saved = saved
 
     @property
     def sort(self) -> str:

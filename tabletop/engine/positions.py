@@ -47,7 +47,7 @@ def _misfit(state: State, plain: Json) -> str:
 
 
 def _wrong_values(state: State, values: Mapping[str, Json]) -> str:
-    for name in sorted(set(values) ^ set(state.values)):
+    for name in sorted(set(values) ^ set(state.shape.saved)):
         known = "is not part of the game any more" if name in values else "was not part of the game then"
         return f"{_short(name)} {known}"
     lying: list[int] = []

@@ -115,6 +115,7 @@ class Shape:
         self.veiled: dict[str, Zone] = {}  # those of which somebody does not see all
         self.secrets: list[str] = []  # keys of the values that somebody does not see
         self.sets: list[str] = []  # keys of the piece sets
+        self.saved: list[str] = []  # keys of what files hold
         self._rows: dict[tuple[str, tuple[Plain, ...]], tuple[str, ...]] = {}
         for field in fields.values():
             self._lay_out(field)
@@ -140,6 +141,8 @@ class Shape:
             self.place[name] = (field, index)
             self.start[name] = field.start
             self.seen_by[name] = self._visibility(field, parts)
+            if field.saved:
+                self.saved.append(name)
             self._file_by_sort(field, name)
 
     def _file_by_sort(self, field: Field, name: str) -> None:

@@ -153,14 +153,15 @@ class State(metaclass=Declared):
         return (tuple(self.values.values()), self.agenda, self.rng)
 
     def to_plain(self) -> dict[str, Any]:
-        """Return everything that changes, as JSON can hold it."""
-        return {"values": self.values, "agenda": self.agenda, "rng": self.rng}
+        """Return everything that changes and is saved, as JSON can hold it."""
+        values = {name: self.values[name] for name in self.shape.saved}
+        return {"values": values, "agenda": self.agenda, "rng": self.rng}
 
     def take_plain(self, plain: Mapping[str, Any]) -> None:
         """Restore the result of `to_plain`, after a trip through JSON or not. Raises `RuleError` if it does not fit."""
-        if set(plain["values"]) != set(self.values):
+        if set(plain["values"]) != set(self.shape.saved):
             raise RuleError("these values belong to another game or set-up")
-        self.values.update({name: freeze(plain["values"][name]) for name in self.values})
+        self.values.update({name: freeze(plain["values"][name]) for name in self.shape.saved})
         self.agenda = tuple(
             Frame(str(name), tuple(map(freeze, args)), tuple(map(freeze, got)))
             for name, args, got in plain["agenda"]

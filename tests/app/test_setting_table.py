@@ -80,7 +80,8 @@ def has_controls_and_words(game: str, desk: Desk, languages: tuple[str, ...]) ->
     for language in languages:
         desk.parts.change("language", language)
         bench = trial(desk, game)
-        places = {place for place, (declared, _) in bench.draft.state.shape.place.items() if declared.doc}
+        declared = bench.draft.state.shape.place.items()
+        places = {place for place, (each, _) in declared if each.doc and each.saved}
         shown = []
         for group, _ in bench.groups:
             bench.chosen = group

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import pickle
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from tabletop.engine.events import ShownPiece, mask
-from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
+from tabletop.engine.fields import UNSEEN, Pieces, Plain, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.plain import digest_of
 from tabletop.engine.shape import CardTable, Options
@@ -36,10 +37,11 @@ class Shelf(State):
     marked = Pieces()
 
 
+DOMAINS: dict[str, Sequence[Plain]] = {"cell": [(-1, 0), (0, 0)], "good": ["corn", "pigs"]}
+
+
 def shelf() -> Shelf:
-    s = Shelf(
-        2, CardTable(pieces(None, 2, {})), None, {}, {"cell": [(-1, 0), (0, 0)], "good": ["corn", "pigs"]}, 1
-    )
+    s = Shelf(2, CardTable(pieces(None, 2, {})), None, {}, DOMAINS, 1)
     s.lay("deck", range(6))
     s.events.clear()
     return s
@@ -305,6 +307,23 @@ def test_plain_data_survives_json() -> None:
 
     assert other.key() == s.key()
     assert other.digest() == s.digest()
+
+
+def test_a_set_that_only_the_table_shows_changes_no_file() -> None:
+    """Matches on file from before there was it are read as they were written."""
+
+    class Shown(Shelf):
+        lit = Pieces(saved=False)
+
+    cards = CardTable(pieces(None, 2, {}))
+    before, now = Shelf(2, cards, None, {}, DOMAINS), Shown(2, cards, None, {}, DOMAINS)
+    for s in (before, now):
+        s.lay("deck", range(6))
+    now.mark("lit", 3)
+    assert now.digest() == before.digest()
+
+    now.take_plain(json.loads(json.dumps(before.to_plain())))
+    assert now.clone().lit == (3,)
 
 
 def test_plain_data_of_another_game_is_refused() -> None:

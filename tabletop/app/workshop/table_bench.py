@@ -61,7 +61,7 @@ class TableBench:
 
     def _places(self) -> Iterator[tuple[Field, str]]:
         shape = self.draft.state.shape
-        return ((field, place) for place, (field, _) in shape.place.items() if field.doc)
+        return ((field, place) for place, (field, _) in shape.place.items() if field.doc and field.saved)
 
     def _group(self, field: Field, place: str) -> ThingKey:
         if field.owner_at >= 0:
