@@ -73,7 +73,7 @@ def scrap(s: Heap, part: Piece) -> None:
     s.mark("damaged", part, on=False)
     s.mark("pushed", part, on=False)
     s.mark("fresh", part, on=False)
-    s.mark("mended", part, on=False)
+    s.mark("restored", part, on=False)
     s.move(part, s.zone_holding(part), RUBBISH)
 
 

@@ -54,7 +54,9 @@ class Heap(State):
         doc="parts and vehicles whose rush box has run in this rush (HEAP-48)", within=("slot", "garage")
     )
     fresh = Pieces(doc="parts attached in this step of the turn", within=("slot",))
-    mended = Pieces(doc="parts repaired with a card in this step of the turn", within=("slot",), saved=False)
+    restored = Pieces(
+        doc="parts repaired with a card in this step of the turn", within=("slot",), saved=False
+    )
     turbo = Pieces(doc="vehicle cards that are flipped for the pileup (HEAP-73)", within=("garage",))
 
     turns = Value(int, doc="turns begun", of=Between())

@@ -132,7 +132,7 @@ def test_a_lane_counts_repairs_beside_new_parts_and_alone() -> None:
     assert restored > 0
     assert (done.stage, done.label) == ("after", "turn.both" if new else "turn.mended")
     assert done.n == (new or restored)
-    assert not HeapSitting(play_until(later, "refill")).match.state.values["mended"]
+    assert not HeapSitting(play_until(later, "refill")).match.state.values["restored"]
 
 
 @pytest.mark.parametrize("language", languages())

@@ -64,6 +64,6 @@ def repair(s: Heap, seat: int, piece: int, part: int) -> None:
     s.repaired = s.repaired + 1
     s.move(piece, hand(seat), RUBBISH)
     s.mark("damaged", part, on=False)
-    s.mark("mended", part)
+    s.mark("restored", part)
     s.say("mends", seat=seat, card=card_handle(part))
     s.then(bodge(seat))

@@ -36,8 +36,8 @@ def enter(s: Heap, phase: str) -> None:
     s.acting = NOBODY
     for piece in s.fresh:
         s.mark("fresh", piece, on=False)
-    for piece in s.mended:
-        s.mark("mended", piece, on=False)
+    for piece in s.restored:
+        s.mark("restored", piece, on=False)
 
 
 @step
