@@ -38,7 +38,7 @@ def find_attempt(match: Match, act: Act) -> Attempt:
     Raises `Unmet` if nobody is asked what it answers.
     """
     written = act.written
-    if written is None or (isinstance(written, Scalar) and written.value == "undo"):
+    if written is None or act.tries_undo:
         return Attempt()
     decision = find_decision(match, act)
     if act.drag is not None:

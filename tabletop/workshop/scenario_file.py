@@ -57,6 +57,11 @@ class Act:
     then: Map | None = None
     """Conditions that must hold at this moment."""
 
+    @property
+    def tries_undo(self) -> bool:
+        """True for `may_not: undo`, which is no answer."""
+        return isinstance(self.written, Scalar) and self.written.value == "undo"
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:

@@ -44,7 +44,7 @@ def _answers(scenario: Scenario, game_id: str) -> Iterator[AnyNode]:
     """Yield all words in answers, offers, and arguments of the first rule."""
     yield from arguments_of(scenario.at, game_id)
     for act in scenario.when:
-        if act.written is not None and not (isinstance(act.written, Scalar) and act.written.value == "undo"):
+        if act.written is not None and not act.tries_undo:
             yield act.written
     for then in scenario.checks:
         for offer in to_items(offered) if (offered := then.get("offered")) is not None else ():

@@ -93,7 +93,7 @@ def _unknown_reason(act: Act, opened: PreparedGame) -> Iterator[Problem]:
     if node is None or not isinstance(opened.content, Content) or act.written is None:
         return
     known: Sequence[str] = [*opened.content.texts["why"]]
-    if getattr(act.written, "value", "") == "undo" or act.reason in known:
+    if act.tries_undo or act.reason in known:
         return
     yield node.problem(
         f'texts.why has no "{act.reason}"',
