@@ -41,6 +41,15 @@ def ready(app: App) -> LessonScene:
     return settle(app, LessonScene, 80)
 
 
+def at_step(app: App, game: str, lesson: str, number: int) -> LessonScene:
+    """A lesson that begins at one of its steps."""
+    app.desk.to_lesson(game, lesson, again=True)
+    scene = ready(app)
+    scene.teaching.go_to(number)
+    scene._begin()
+    return ready(app)
+
+
 def lit(scene: LessonScene) -> list[Point]:
     return [rect.centre for rect in scene.lights.act]
 
@@ -349,11 +358,7 @@ def test_a_refusal_is_said_of_what_was_done(app: App, right_piece: bool) -> None
 
 def test_a_piece_that_may_not_be_taken_hears_why(app: App) -> None:
     """Heat is no good card: the sentence for any other one would be untrue of it."""
-    app.desk.to_lesson("pedal", "heat-comes-back", again=True)
-    scene = ready(app)
-    scene.teaching.go_to(3)
-    scene._begin()
-    scene = ready(app)
+    scene = at_step(app, "pedal", "heat-comes-back", 3)
     hands = scene.table.hands
     heat = next(h for h in hands.holding.reach.hand if h not in hands.grasp.sources)
 
@@ -363,11 +368,7 @@ def test_a_piece_that_may_not_be_taken_hears_why(app: App) -> None:
 
 
 def test_a_wrong_chip_is_crossed_out_where_it_stands(app: App) -> None:
-    app.desk.to_lesson("pedal", "from-behind", again=True)
-    scene = ready(app)
-    scene.teaching.go_to(2)
-    scene._begin()
-    scene = ready(app)
+    scene = at_step(app, "pedal", "from-behind", 2)
     chip = scene.table.controls.dash.button("button:boost")
     assert chip is not None
 

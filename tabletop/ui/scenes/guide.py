@@ -6,7 +6,7 @@ question or by its button. What has been explained to whom is remembered by whoe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -197,15 +197,16 @@ class Guide:
             if widget.visible and widget not in own and widget is not self.table.controls.log:
                 yield Rect(*widget.rect)
         for option in self._now.options if self._now is not None else ():
-            for handle in (option.source, option.target, *option.uses):
-                if (rect := self.table.table_layout.anchors.get(handle)) is not None:
-                    yield rect
+            yield from self._places((option.source, option.target, *option.uses))
 
     def _hand(self) -> Iterator[Rect]:
         """Yield all cards of the viewer's hand."""
-        for handle in self.table.hands.holding.reach.hand:
-            if (rect := self.table.table_layout.anchors.get(handle)) is not None:
-                yield rect
+        yield from self._places(self.table.hands.holding.reach.hand)
+
+    def _places(self, handles: Iterable[str]) -> Iterator[Rect]:
+        """Yield the places of those that lie on the table."""
+        anchors = self.table.table_layout.anchors
+        yield from (anchors[handle] for handle in handles if handle in anchors)
 
     def _pieces(self) -> Iterator[Rect]:
         """Yield all pieces and grounds."""

@@ -21,7 +21,7 @@ HEADING, SENTENCE, BUTTON = 39.0, 26.0, 21.0
 TEACHER, BESIDE = 330.0, 26.0
 TOP, MARGIN = 92.0, 40.0
 FORMS = ((WIDE, True), (1040.0, True), (WIDE, False), (1240.0, False), (1560.0, False))
-"""Widths of the bubble, with its teacher or alone: the first that hides nothing, with its buttons in one row."""
+"""Widths of the bubble, with its teacher or alone: of those that hide least, that with the fewest rows of buttons."""
 INK, TICK = "ink", "#2e9b63"
 PAPER = "#f6f0e1"
 

@@ -84,8 +84,7 @@ def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool, i
     """Draw a dotted path with an arrow, and a hand that walks it, or stands halfway without motion."""
     start, end = way[0].centre, way[1].centre
     if way[0].grow(NEAR).overlaps(way[1]):  # dots and an arrow would lie on both
-        tip = Point(end.x, way[1].bottom)
-        brush.icon("icon-pointing", (tip.x - HAND * 0.4, tip.y - HAND * 0.1, HAND, HAND))
+        _draw_hand(brush, Point(end.x, way[1].bottom))
         return
     shares = [number / 60 for number in range(61)]
     points = {share: curve(start, end, share) for share in shares}
@@ -101,7 +100,11 @@ def draw_way(brush: Brush, way: tuple[Rect, Rect], walked: float, still: bool, i
         brush.disc(at, 6, ink)
     _draw_arrow(brush, curve(start, end, last - 0.02), curve(start, end, last), ink)
     share = 0.5 if still else _ease((walked % WALK_MS) / WALK_MS)
-    at = curve(start, end, first + (last - first) * share)
+    _draw_hand(brush, curve(start, end, first + (last - first) * share))
+
+
+def _draw_hand(brush: Brush, at: Point) -> None:
+    """Draw the hand with the tip of its finger at a point."""
     brush.icon("icon-pointing", (at.x - HAND * 0.4, at.y - HAND * 0.1, HAND, HAND))
 
 

@@ -117,7 +117,8 @@ class LessonScene(Scene):
         said = self.teaching.sentence_for(keys) or self.words("lesson.not_now")
         decision = self.teaching.decision
         option = next((each for each in decision.options if each.key in keys), None) if decision else None
-        self._miss(said, find_place(self.table, option) if option is not None else None, "")
+        where = find_place(self.table, decision, option) if decision and option else None
+        self._miss(said, where, "")
 
     def _miss(self, said: str, where: Rect | None, chip: str) -> None:
         self._missed += 1

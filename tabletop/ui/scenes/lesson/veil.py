@@ -10,7 +10,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Keys, Option
+    from tabletop.engine.steps import Decision, Keys, Option
     from tabletop.ui.scenes.lesson.teaching import Teaching
     from tabletop.ui.table.scene import TableScene
     from tabletop.ui.widgets import Button
@@ -42,10 +42,9 @@ def _answer_buttons(table: TableScene) -> list[Button | None]:
     return found
 
 
-def find_place(table: TableScene, option: Option) -> Rect | None:
+def find_place(table: TableScene, decision: Decision, option: Option) -> Rect | None:
     """Return the place of an answer on the table: that of its button or chip, else where it goes; None without one."""
-    buttons = (table.controls.dash.button(option.source), table.controls.prompt.button(option.source))
-    button = next((each for each in buttons if each is not None), None)
+    button = table.controls.find_button(decision, (option,))
     return Rect(*button.rect) if button else table.table_layout.anchors.get(option.target or option.source)
 
 

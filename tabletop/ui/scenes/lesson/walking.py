@@ -60,12 +60,7 @@ def _next_stops(table: TableScene, teaching: Teaching) -> list[Stop]:
             return [*left]
         return [*_button(table.controls.prompt.main)]
     if not wanted or grip.is_button(wanted[0].source) or grip.is_pressed(wanted[0]):
-        button = table.controls.dash.button(wanted[0].source) if wanted else None
-        return [
-            *_button(
-                button or table.controls.prompt.find_button(decision, keys) or table.controls.prompt.main
-            )
-        ]
+        return [*_button(table.controls.find_button(decision, wanted) or table.controls.prompt.main)]
     held = [handle for handle in grip.pieces(wanted[0]) if handle not in hands.holding.held]
     goal = hands.grasp.find_lit(wanted[0].target) if wanted[0].target else ""
     return [*(held or ([goal] if goal else hands.holding.held[:1]))]
