@@ -136,7 +136,7 @@ def most_paid(s: Heist, seat: int, word: Any) -> int:
 
 SCALE: Final = 120.0
 PLAN: Final = {"cooling": "a", "jobs": "b", "schemes": "c"}
-"""Phase in which the cards end that a term of the evaluation counts, by its id."""
+"""Last phase of the cards that a term of the evaluation counts, by the id of the term."""
 
 
 def score(s: Heist, seat: int) -> float:
