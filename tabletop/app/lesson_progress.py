@@ -6,6 +6,8 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tabletop.app import seating
+
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
 
@@ -17,7 +19,7 @@ DONE = -1
 
 def learner(parts: Parts) -> str:
     """Name of the learner: the last one, else the first of the usual names."""
-    return parts.memory.get(LEARNER, "") or parts.words("app.names").split("|")[0]
+    return parts.memory.get(LEARNER, "") or seating.names(parts.words)[0]
 
 
 def progress(parts: Parts, who: str, game: str) -> dict[str, int]:

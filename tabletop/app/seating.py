@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from tabletop.bots import USUAL
 from tabletop.engine.match import Seat
-from tabletop.ui.scenes.base import Words
 
 if TYPE_CHECKING:
+    from tabletop.ui.scenes.base import Words
     from tabletop.ui.scenes.setup.plan import SeatPlan
 
 

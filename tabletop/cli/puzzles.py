@@ -63,9 +63,10 @@ def _find(chosen: Namespace) -> list[tuple[Opened, list[tuple[int, Puzzle]]]]:
 
 def _goal(opened: Opened, puzzle: Puzzle) -> str:
     """Return the goal in words; people have the names that unnamed seats get."""
+    from tabletop.app import seating
     from tabletop.content.languages.lang import Lang
 
-    solver, *others = Lang.read()("app.names").split("|")
+    solver, *others = seating.names(Lang.read())
     return tell_goal(opened.content, puzzle, seat_names(puzzle, solver, others))
 
 
