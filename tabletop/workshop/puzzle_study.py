@@ -132,11 +132,11 @@ def count_solved(play: PuzzlePlay, level: str, sittings: int) -> int:
 
 def is_solved_by_master(play: PuzzlePlay) -> int:
     """Return the first sitting, from 1, in which the `master` bot reaches the goal that it is told; 0 for none."""
-    told = tell_goal(play)
+    told = game_with_goal(play)
     return next((number for number in range(1, TRIES + 1) if _sit(play, told, MASTER, number)), 0)
 
 
-def tell_goal(play: PuzzlePlay) -> Game:
+def game_with_goal(play: PuzzlePlay) -> Game:
     """Return the game with the goal as its score, for a bot that knows it."""
 
     def score(s: State, seat: int) -> float:

@@ -26,10 +26,10 @@ from tabletop.workshop.puzzle_study import (
     Verdict,
     count_solved,
     different_answers,
+    game_with_goal,
     judge,
     study,
     take_first,
-    tell_goal,
 )
 from tests.games.opening import open_game
 
@@ -71,7 +71,7 @@ def test_every_solution_holds_and_the_first_answers_on_offer_do_not(game: str) -
 @pytest.mark.parametrize("game", games.ids())
 def test_a_bot_that_is_told_the_goal_rates_it_above_all_else(game: str) -> None:
     for play in ours(game):
-        attempt, told = play.begin(), tell_goal(play)
+        attempt, told = play.begin(), game_with_goal(play)
         begun = score_at_end(told, attempt.match.state, play.puzzle.solver)
         attempt.follow_solution()
         reached = score_at_end(told, attempt.match.state, play.puzzle.solver)
