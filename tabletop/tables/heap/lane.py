@@ -84,10 +84,10 @@ def find_lane(builder: Builder, thing: models.Turns, entry: models.TurnLook, sea
     crowned = bool(entry.crown) and values[entry.crown] == seat
     leads = values[entry.lead or thing.lead] == seat
     can = _find_acts(builder, thing, seat)
-    made = (mended, mends)
     return Lane(
-        seat, stage, cards, lacking, fresh, row, label, n, places, made, leads, crowned, can, restored
-    )
+        seat, stage, cards, lacking, fresh, row, label, n, places,
+        mends=(mended, mends), leads=leads, crowned=crowned, can=can, restored=restored,
+    )  # fmt: skip
 
 
 def _find_label(entry: models.TurnLook, stage: Stage, n: int, mends: int) -> str:
