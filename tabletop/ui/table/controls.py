@@ -207,7 +207,7 @@ def rivals_asked_about(sitting: Sitting) -> frozenset[int]:
     options = view.decision.options
     handles = {each for option in options for each in (option.source, option.target, *option.uses)}
     places = [laid.anchors[each] for each in handles if each in laid.anchors]
-    named = {f"{each}" for each in view.decision.facts.values()} | handles
+    named = {*map(str, view.decision.facts.values()), *handles}
     return frozenset(
         seat
         for seat, panel in laid.panels.items()

@@ -19,9 +19,9 @@ from tabletop.ui.scenes.lesson.buttons import ButtonState, LessonActs, LessonBut
 from tabletop.ui.scenes.lesson.context import LessonContext, LessonReports
 from tabletop.ui.scenes.lesson.header import draw_header, draw_news
 from tabletop.ui.scenes.lesson.input import POINTER, goes_on, plays
-from tabletop.ui.scenes.lesson.lights import NONE, find_lights
+from tabletop.ui.scenes.lesson.lights import NONE, find_lights, find_place
 from tabletop.ui.scenes.lesson.playing import RIGHT, SEEN, SHOWN, Playing
-from tabletop.ui.scenes.lesson.veil import find_place, is_wanted, may_press, take_wrong_back
+from tabletop.ui.scenes.lesson.veil import is_wanted, may_press, take_wrong_back
 from tabletop.ui.scenes.lesson.walking import current_stop, walk
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.painters.chips import Refusal
@@ -133,8 +133,11 @@ class LessonScene(Scene):
         if notice.where != Rect(*self.table.controls.prompt.rect):
             reason, said = self.reports.refused(), ""
             is_right = self.teaching.looks or is_wanted(self.table, self.teaching, notice.source)
-            if is_right or notice.where == self.table.table_layout.anchors.get(notice.source):
-                said = self.teaching.sentence_for_refusal(reason)  # not of a place, where the piece is wrong
+            is_only_taken = notice.where == self.table.table_layout.anchors.get(notice.source)
+            if (
+                is_right or is_only_taken
+            ):  # where a wrong piece is dropped, the reason would be one of the place
+                said = self.teaching.sentence_for_refusal(reason)
             said = said or ("" if is_right else self.teaching.other_sentence())
             said = said or self.words("lesson.not_there" if is_right else "lesson.not_now")
             self._miss(said, notice.where, notice.words)

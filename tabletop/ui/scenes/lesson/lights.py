@@ -108,6 +108,12 @@ def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, .
     return (Rect(*button.rect),) if button is not None and button.visible else ()
 
 
+def find_place(table: TableScene, decision: Decision, option: Option) -> Rect | None:
+    """Return the place of an answer on the table: that of its button or chip, else where it goes; None without one."""
+    button = table.controls.find_button(decision, (option,))
+    return Rect(*button.rect) if button else table.table_layout.anchors.get(option.target or option.source)
+
+
 def _place(table: TableScene, handle: str) -> Rect | None:
     """Find the rectangle of a handle or an area."""
     if handle.startswith(AREA):

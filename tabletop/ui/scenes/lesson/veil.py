@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.ui.scenes.base import HEADER
-from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import grip
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.engine.steps import Keys
     from tabletop.ui.scenes.lesson.teaching import Teaching
     from tabletop.ui.table.scene import TableScene
     from tabletop.ui.widgets import Button
@@ -40,12 +39,6 @@ def _answer_buttons(table: TableScene) -> list[Button | None]:
     for option in table.hands.grasp.options:
         found += [bar.button(option.source), table.controls.dash.button(option.source)]
     return found
-
-
-def find_place(table: TableScene, decision: Decision, option: Option) -> Rect | None:
-    """Return the place of an answer on the table: that of its button or chip, else where it goes; None without one."""
-    button = table.controls.find_button(decision, (option,))
-    return Rect(*button.rect) if button else table.table_layout.anchors.get(option.target or option.source)
 
 
 def is_wanted(table: TableScene, teaching: Teaching, piece: str) -> bool:

@@ -31,7 +31,7 @@ WIDE, PAD, GAP = 330.0, 12.0, 8.0
 TITLE, BODY, SMALL = 22.0, 18.0, 17.0
 BAR = 12.0
 UNSAID = 0.15
-"""Loss by a reason less of each answer, as a share of a missing answer."""
+"""Cost of leaving one reason out of every answer, where leaving an answer out costs 1."""
 COLOURS = {1: "good", 0: "muted", -1: "warning"}
 """Colour of what speaks for an answer, of what is only a fact, and of what speaks against it."""
 
@@ -239,7 +239,7 @@ class Coach:
         return self._measure(brush, room)[1] <= room
 
     def _measure(self, brush: Brush, room: float) -> tuple[float, float, float]:
-        """Return width and height of the drawer within a height, and the missing rungs, reasons as parts of one."""
+        """Return width and height of the drawer within a height, and the cost of the answers and reasons left out."""
         heights = self._rungs(brush, room)
         high = self.drawer_height(brush, heights)
         return WIDE, high, len(self.shown) - len(heights) + UNSAID * (REASONS - self.most)

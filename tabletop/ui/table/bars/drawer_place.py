@@ -44,7 +44,7 @@ class Spot(NamedTuple):
 def find_spot(
     room: Rect, usual: Spot, size: Callable[[float], tuple[float, float, float]], kept: Kept
 ) -> Spot:
-    """Find the cheapest place in a room; `size` returns width, height and missing rungs for a height."""
+    """Find the cheapest place in a room; `size` returns width, height and the rungs left out for a height."""
 
     def cost(spot: Spot) -> float:
         wide, high, missing = size(spot.bottom - spot.top)

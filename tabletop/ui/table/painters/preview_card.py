@@ -117,7 +117,7 @@ def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
     free = [laid.areas["prompt"], rect, *around.read, *(() if in_hand else _at_stake(laid))]
     spot = place_beside(rect, size, below, free)
     lit = [laid.anchors[goal] for goal in around.lit if goal in laid.anchors]
-    if in_hand or any(spot.overlaps(rect) for rect in (*lit, *around.read)):
+    if in_hand or any(spot.overlaps(each) for each in (*lit, *around.read)):
         key = (handle, laid.size, size, *free, tuple(sorted(around.targets)))
         if preview.place is None or preview.place[0] != key:
             goals = [laid.anchors[g] for g in around.lit or around.targets if g in laid.anchors]
