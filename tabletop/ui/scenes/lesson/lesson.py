@@ -115,10 +115,7 @@ class LessonScene(Scene):
     def _done_otherwise(self, keys: Keys) -> None:
         """Undo a wrong answer; the teacher comments on it."""
         said = self.teaching.sentence_for(keys) or self.words("lesson.not_now")
-        decision = self.teaching.decision
-        option = next((each for each in decision.options if each.key in keys), None) if decision else None
-        where = find_place(self.table, decision, option) if decision and option else None
-        self._miss(said, where, "")
+        self._miss(said, find_place(self.table, self.teaching.decision, keys), "")
 
     def _miss(self, said: str, where: Rect | None, chip: str) -> None:
         self._missed += 1
@@ -133,10 +130,8 @@ class LessonScene(Scene):
         if notice.where != Rect(*self.table.controls.prompt.rect):
             reason, said = self.reports.refused(), ""
             is_right = self.teaching.looks or is_wanted(self.table, self.teaching, notice.source)
-            is_only_taken = notice.where == self.table.table_layout.anchors.get(notice.source)
-            if (
-                is_right or is_only_taken
-            ):  # where a wrong piece is dropped, the reason would be one of the place
+            # of a wrong piece that is dropped the reason would be one of the place
+            if is_right or notice.where == self.table.table_layout.anchors.get(notice.source):
                 said = self.teaching.sentence_for_refusal(reason)
             said = said or ("" if is_right else self.teaching.other_sentence())
             said = said or self.words("lesson.not_there" if is_right else "lesson.not_now")

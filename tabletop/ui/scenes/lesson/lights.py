@@ -108,8 +108,11 @@ def _buttons(table: TableScene, decision: Decision, keys: Keys) -> tuple[Rect, .
     return (Rect(*button.rect),) if button is not None and button.visible else ()
 
 
-def find_place(table: TableScene, decision: Decision, option: Option) -> Rect | None:
+def find_place(table: TableScene, decision: Decision | None, keys: Keys) -> Rect | None:
     """Return the place of an answer on the table: that of its button or chip, else where it goes; None without one."""
+    option = next((each for each in decision.options if each.key in keys), None) if decision else None
+    if decision is None or option is None:
+        return None
     button = table.controls.find_button(decision, (option,))
     return Rect(*button.rect) if button else table.table_layout.anchors.get(option.target or option.source)
 
