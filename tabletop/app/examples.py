@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app import seating
+from tabletop.content.models.rows import display_name
 from tabletop.content.reading.roots import find_root
-from tabletop.engine.match import Seat
+from tabletop.engine.handles import parse_handle
+from tabletop.engine.match import Match, Seat
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.replay.reports import ReplayReports
 
@@ -133,17 +135,24 @@ def _refusals(
     for each in played.refused:
         if not (each.reason or each.attempt):
             continue  # a number of something has no place, and without a reason nothing would be told
-        said = _refusal_words(words, content, each)
+        said = _refusal_words(words, content, each, played.match)
         tried = Tried(said, each.attempt.sources, each.attempt.target)
         refused[recording.before_answer(each.answers)].append(tried)
     return refused
 
 
-def _refusal_words(words: Words, content: Content, refused: Refused) -> str:
-    """Say why an attempt is refused, or what it was if no reason is named."""
+def _refusal_words(words: Words, content: Content, refused: Refused, match: Match) -> str:
+    """Say why an attempt is refused, or which cards were tried if no reason is named."""
     from tabletop.app.rulebook import for_any_case
 
     why = content.texts.get("why", {}).get(refused.reason)
     if why is not None:
         return words("rules.refused_why", why=for_any_case(content, words, why))
-    return words("rules.refused_pass" if refused.attempt.is_pass else "rules.refused")
+    if refused.reason:  # the others are of what may not be taken back
+        return words("rules.refused_why", why=words(f"undo.{refused.reason}"))
+    if refused.attempt.is_pass:
+        return words("rules.refused_pass")
+    cards = [parse_handle(each).piece for each in refused.attempt.sources]
+    if tried := [content.translate(match.state.cards[each]) for each in cards if each is not None]:
+        return words("rules.refused_why", why=words("table.list").join(map(display_name, tried)))
+    return words("rules.refused")

@@ -267,7 +267,7 @@ class Page:
     def _sign(self, brush: Brush, block: Sign, area: pygame.FRect) -> float:
         side = _SIGN * min(1.5, brush.text_size / 100)
         right = pygame.FRect(area.x + side + 28, area.y, area.width - side - 28, 0)
-        first = brush.line_height(SIZE, "strong")
+        first = brush.paragraph_height(block.name, right.width, SIZE, "strong")
         rest = brush.paragraph_height(block.meaning, right.width, SIZE) if block.meaning else 0
         high = max(side, first + rest + 4)
         top = area.y + (high - first - rest) / 2
@@ -290,7 +290,7 @@ class Page:
         size = block.picture.get_size()
         share = min(brush.px(wide) / size[0], brush.px(tall) / size[1], 1.5 * brush.scale)
         right = pygame.FRect(area.x + wide + 28, area.y, area.width - wide - 28, 0)
-        first = brush.line_height(SIZE, "strong")
+        first = brush.paragraph_height(block.name, right.width, SIZE, "strong")
         rest = brush.paragraph_height(block.meaning, right.width, SIZE)
         high = max(size[1] * share / brush.scale, first + rest + 4)
         key = ("seen", Itself(block.picture), round(share, 4))

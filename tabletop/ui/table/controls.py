@@ -40,8 +40,8 @@ about, of where the answer goes, of the log, of any other area of the table.
 """
 NEWEST = 60.0
 """Height of the newest lines of the log, in units."""
-NARROW = 520.0
-"""Width from which an area is a board, of which enough is seen beside the coach."""
+NARROW, LOW = 520.0, 130.0
+"""Width and height from which an area is a board, of which enough is seen beside the coach."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ class Controls:
         if words:
             seen.append(Rect(*self.prompt.tip_box(brush, words)[0]))
         things = [*worths(laid, self.coach.handles()), *((rect, AREA) for rect in laid.areas.values())]
-        over = [Hidden(rect, weight) for rect, weight in things if rect.w < NARROW]
+        over = [Hidden(rect, weight) for rect, weight in things if rect.w < NARROW or rect.h < LOW]
         over += [Hidden(log, LOG)]
         over += [Hidden(laid.panels[seat], RIVAL) for seat in rivals_asked_about(sitting)]
         over += [

@@ -14,13 +14,17 @@ from tabletop.app.parts import gather, speak
 from tabletop.content.languages.lang import languages
 from tabletop.content.models.faces import Picture, Symbols
 from tabletop.content.models.gauges import Token
+from tabletop.ui.scenes.anatomy import SIZE
 from tabletop.ui.scenes.rule_page import (
     LEAD,
     Cards,
     Chapter,
     Entry,
+    Page,
     Para,
+    Seen,
     Sign,
+    Table,
     block_words,
     split_at_matches,
 )
@@ -395,6 +399,26 @@ def test_every_chapter_fits_the_page_in_every_size(size: tuple[int, int], text: 
     assert scene.contents.rect.right < scene.page.rect.x
     assert scene.contents.rect.height > 200
     assert scene.page.rect.height > 500
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_words_of_a_sign_stand_below_all_of_its_name(text: int) -> None:
+    easel = brush((1280, 720))
+    easel.text_size = text
+    picture = pygame.Surface((8, 8))
+    page, room, line = (
+        Page(lambda _: pytest.fail("no card")),
+        pygame.FRect(0, 0, 700, 0),
+        easel.line_height(SIZE),
+    )
+    for make in (
+        lambda name: Sign("heat", "pedal", name, "word " * 60),
+        lambda name: Table((), lambda: [Seen(picture, name, "word " * 60)]),
+    ):
+        low, high = (
+            page._block(easel, make(name), room.copy(), room) for name in ("A name", "A long name " * 12)
+        )
+        assert high > low + line
 
 
 def test_what_stands_below_the_first_card_of_a_line_is_not_cut_off() -> None:

@@ -150,10 +150,13 @@ def test_in_the_ring_the_ladder_hides_neither_the_own_panel_nor_the_rivals_asked
         for size in ((1280, 680), (1366, 705), (1920, 1080)):
             sitting.scene.draw(brush(size))
             sitting.scene.controls.place_coach()
-            drawer, panels = Rect(*coach(sitting).drawer.rect), sitting.scene.table_layout.panels
+            laid = sitting.scene.table_layout
+            drawer, panels = Rect(*coach(sitting).drawer.rect), laid.panels
             assert not [seat for seat in (0, *rivals) if panels[seat].overlaps(drawer)], size
             shown = [rung for rung in coach(sitting).rungs if rung.visible]
             assert len(shown) >= min(2, len(coach(sitting).shown)), "answers are still compared"
+            strip = laid.areas["display"]
+            assert len(shown) > 2 or strip.shared_area(drawer) <= strip.h / 2 * drawer.w, "pins have numbers"
         sitting.press(pygame.K_RETURN)
         sitting.until_advised()
         if not sitting.ask():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.ui.table.said.speech import Speech, Words, plain
-from tabletop.ui.table.signs.sign import LINE, Sign
+from tabletop.ui.table.signs.sign import LINE, ROW, Sign
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
@@ -40,7 +40,7 @@ class Wording:
             return None
         facts = dict(self._facts(sign))
         known = dict(self.explain(view, key, sign.of, sign.n or 0)) if self.explain is not None else {}
-        forms = [str(known.pop(FORM, "")), sign.form]
+        forms = [ROW if form == LINE else form for form in (str(known.pop(FORM, "")), sign.form)]
         facts.update(known)
         title = self._say(_particular(key, "", forms), facts)
         line = self._say(_particular(key, LINE, forms), facts)

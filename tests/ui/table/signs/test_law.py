@@ -88,9 +88,12 @@ def drawn(layout: Layout) -> Iterator[tuple[str, Rect]]:
 
 
 def is_whole(told: Told | None) -> bool:
-    """Whether a sign has a title, something below it, and nothing left to fill in."""
+    """Whether a sign has a title, something else below it, and nothing left to fill in."""
     return (
-        told is not None and bool(told.title and told.lines) and "{" not in "".join((told.title, *told.lines))
+        told is not None
+        and bool(told.title and told.lines)
+        and told.title not in told.lines
+        and "{" not in "".join((told.title, *told.lines))
     )
 
 
