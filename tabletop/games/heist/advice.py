@@ -145,15 +145,20 @@ def score(s: Heist, seat: int) -> float:
         return 1.0 if seat in result(s).winners else 0.0
     rivals = max(wealth(s, other) for other in range(s.seats) if other != seat)
     weights = weights_of(s)
-    plan = sum(weights[term] * hand_worth(s, seat, phase) for term, phase in PLAN.items())
+    plan = sum(weights[term] * hand_worth(s, seat, term) for term in PLAN)
     own = wealth(s, seat) + plan
     return min(1.0, max(0.0, 0.4 + (own + weights["rival"] * rivals) / SCALE))
 
 
-def hand_worth(s: Heist, seat: int, phase: str) -> float:
-    """Estimate what the cards in the hand that end in this phase may bring in this Heist."""
+def cards_of_plan(s: Heist, seat: int, term: str) -> list[Plan]:
+    """List the cards in the hand that a term of the evaluation counts."""
     cards = [s.cards[piece] for piece in s.hand[seat]]
-    return sum((max(0.0, guess(s, seat, card)) for card in cards if card.last == phase), start=0.0)
+    return [card for card in cards if card.last == PLAN[term]]
+
+
+def hand_worth(s: Heist, seat: int, term: str) -> float:
+    """Estimate what the cards in the hand that a term counts may bring in this Heist."""
+    return sum((max(0.0, guess(s, seat, card)) for card in cards_of_plan(s, seat, term)), start=0.0)
 
 
 def wealth(s: Heist, seat: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from tabletop.engine.evaluation import Evaluation, Term
@@ -36,38 +37,21 @@ def pending_worth(s: Heist, seat: int) -> float:
     return 0.0 if s.jail[seat] else advice.pending_worth(s, moment(s), seat)
 
 
-def cooling_cards(s: Heist, seat: int) -> float:
-    """Estimate what the cards of phase A in the hand may bring in this Heist."""
-    return advice.hand_worth(s, seat, "a")
-
-
-def jobs(s: Heist, seat: int) -> float:
-    """Estimate what the jobs in the hand may bring in this Heist."""
-    return advice.hand_worth(s, seat, "b")
-
-
-def schemes(s: Heist, seat: int) -> float:
-    """Estimate what the schemes in the hand may bring in this Heist."""
-    return advice.hand_worth(s, seat, "c")
-
-
-def words_in_hand(s: Heist, seat: int, phase: str) -> Iterator[Any]:
-    """Yield the words of the cards in the hand that end in this phase."""
-    for piece in s.hand[seat]:
-        card = s.cards[piece]
-        if card.last == phase:
-            yield from (*card.a, *card.b, *card.c)
+def words_in_hand(s: Heist, seat: int, term: str) -> Iterator[Any]:
+    """Yield the words of the cards in the hand that a term counts."""
+    for card in advice.cards_of_plan(s, seat, term):
+        yield from (*card.a, *card.b, *card.c)
 
 
 def most_returned(s: Heist, seat: int) -> float:
     """Count the Heat of this seat that the cards of phase A in the hand return at most."""
-    words = words_in_hand(s, seat, "a")
+    words = words_in_hand(s, seat, "cooling")
     return float(min(s.heat[seat], sum(advice.most_returned(word) for word in words)))
 
 
 def most_of_schemes(s: Heist, seat: int) -> float:
     """Count the dollars that the schemes in the hand pay at most as the table stands."""
-    return float(sum(advice.most_paid(s, seat, word) for word in words_in_hand(s, seat, "c")))
+    return float(sum(advice.most_paid(s, seat, word) for word in words_in_hand(s, seat, "schemes")))
 
 
 def likely_price(s: Heist, seat: int) -> Mapping[str, Any]:
@@ -100,9 +84,9 @@ EVALUATION: Final = Evaluation(
         Term("money", money, since=True),
         Term("heat", heat_price, heat, price, ("price",), good=-1),
         Term("pending", pending_worth, told=False),
-        Term("cooling", cooling_cards, most_returned),
-        Term("jobs", jobs, facts=likely_price, named=("price",)),
-        Term("schemes", schemes, most_of_schemes),
+        Term("cooling", partial(advice.hand_worth, term="cooling"), most_returned),
+        Term("jobs", partial(advice.hand_worth, term="jobs"), facts=likely_price, named=("price",)),
+        Term("schemes", partial(advice.hand_worth, term="schemes"), most_of_schemes),
         Term("jail", jail_mark, good=-1, chance=True),
         Term("rival", rival, most_money, good=-1),
     ),
