@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from tabletop.workshop.table_draft import TableDraft
 
 _TABLE, _SEAT = "table", "seat"
-_NOBODY = -1
 _FAR = 9999
 
 

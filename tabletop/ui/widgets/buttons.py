@@ -27,7 +27,7 @@ class Button(Pressable):
     """
 
     role = "button"
-    is_snug = False
+    key_follows_name = False
     """True if its key stands beside its name, not at its right end."""
 
     def __init__(
@@ -162,12 +162,12 @@ class Button(Pressable):
         key = brush.text_width(self.key, 17, "strong") if self.key and primary else 0
         room = area.width - 28 - side - gap
         # what does not fit goes: first the key, then the note
-        if words + note + (1 if self.is_snug else 2) * (key + 16) > room:
+        if words + note + (1 if self.key_follows_name else 2) * (key + 16) > room:
             key = 0
         if words + note > room:
             note = 0
         words = min(words, room)
-        beside = key + 16 if self.is_snug and key else 0
+        beside = key + 16 if self.key_follows_name and key else 0
         x, y = area.centerx - (words + side + gap + note + beside) / 2, area.centery
         if self.icon:
             brush.icon(self.icon, (x, y - side / 2, side, side), ink, self.game)
@@ -182,7 +182,7 @@ class Button(Pressable):
             )
         if key:
             faint = "#5a411a" if dark else "muted"
-            right = x + words + note + beside if self.is_snug else area.right - 24
+            right = x + words + note + beside if self.key_follows_name else area.right - 24
             brush.text(self.key, (right, y), TextStyle(17, faint, "strong"), align="right", valign="middle")
 
 

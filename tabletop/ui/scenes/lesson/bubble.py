@@ -29,7 +29,7 @@ PAPER = "#f6f0e1"
 class PaperButton(Button):
     """A button on paper: pale with ink, or amber."""
 
-    is_snug = True
+    key_follows_name = True
 
     def _ground(self, brush: Brush, area: pygame.FRect) -> Ink:
         if self.style == "primary":
