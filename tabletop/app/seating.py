@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from tabletop.bots import USUAL
-from tabletop.engine.match import Seat
 
 if TYPE_CHECKING:
+    from tabletop.engine.match import Seat
     from tabletop.ui.scenes.base import Words
     from tabletop.ui.scenes.setup.plan import SeatPlan
 
@@ -56,14 +56,21 @@ def seats_for(wished: Sequence[Wished], spare: Iterable[str]) -> tuple[Seat, ...
     """Make seats in this order; bots get spare names that no person has."""
     taken = {wish.name for wish in wished}
     free = (name for name in spare if name not in taken)
-    return tuple(Seat(wish.name or next(free), colour, wish.bot) for colour, wish in enumerate(wished))
+    return tuple(_seat(wish.name or next(free), colour, wish.bot) for colour, wish in enumerate(wished))
 
 
 def usual(count: int, spare: Sequence[str]) -> tuple[Seat, ...]:
     """One person, and usual bots at all other seats."""
-    return tuple(Seat(name, index, USUAL if index else None) for index, name in enumerate(spare[:count]))
+    return tuple(_seat(name, index, USUAL if index else None) for index, name in enumerate(spare[:count]))
 
 
 def from_plan(plans: Iterable[SeatPlan]) -> tuple[Seat, ...]:
     """Make the seats of a plan."""
-    return tuple(Seat(plan.name.strip(), plan.colour, plan.bot) for plan in plans)
+    return tuple(_seat(plan.name.strip(), plan.colour, plan.bot) for plan in plans)
+
+
+def _seat(name: str, colour: int, bot: str | None) -> Seat:
+    """Make a seat; the engine is read here first, since the title needs names and no seats."""
+    from tabletop.engine.match import Seat
+
+    return Seat(name, colour, bot)
