@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any
 
@@ -199,6 +200,24 @@ def test_a_chain_ends_with_a_fall(content: Content) -> None:
                 falls += 1
                 assert (s.chain, s.extra) == (False, 0)
     assert falls > 3
+
+
+def test_a_move_with_both_words_opens_a_chain_after_an_attempt_that_fails(content: Content) -> None:
+    """WREST-R22: our Moves with Pinfall are given Chain, as a modder could."""
+    cards = dict(content.by_kind["cards"])
+    for name, row in cards.items():
+        if "pinfall" in getattr(row, "keywords", ()):
+            cards[name] = row.model_copy(update={"keywords": (*row.keywords, "chain")})
+    modded = replace(content, by_kind={**content.by_kind, "cards": cards})
+    chained = 0
+    for seed in range(8):
+        for match in played(modded, 2, seed):
+            s = state(match)
+            failed = s.moment and s.moment[0] == "kicks-out" and s.landed
+            if failed and [asked.prompt for asked in match.decisions] == ["action"]:
+                assert s.chain
+                chained += 1
+    assert chained > 3
 
 
 def test_tricks_are_answered_by_opponents_clockwise_and_bystanders_get_no_window_on_moves(
