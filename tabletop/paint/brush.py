@@ -142,6 +142,8 @@ class Brush(Canvas):
         """
         px, room = self.style_px(style), max(1, self.px(rect[2]))
         lines, step = self._lay_lines(words, rect, px, style.font, max_lines, leading)
+        if align == "centre":
+            lines = [*self.type.even(lines, style.font, px, room)]
         left, top = self.at_px((rect[0], rect[1]))
         for row, line in enumerate(lines):
             if line:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.paint.text import ALONE
+from tabletop.paint.text import ALONE, SHORT, may_part
 
 if TYPE_CHECKING:
     from tabletop.paint.canvas import Ink
@@ -103,8 +103,9 @@ class _Column:
             for word, goes_on in [("", False)] if part.icon else self._pieces(part.text, style):
                 wide = step * ICON if part.icon else self._width(word, style)
                 ends = x + wide - self._tail(word, style)
-                is_new = goes_on or not words or _may_part(words[-1], word)
-                if is_new or (not word and ends > spots[joined][1].x + self.room):
+                is_new = goes_on or not words or _may_part(words[joined:], word)
+                is_gap = not word or (bool(words) and words[-1].endswith(" "))
+                if is_new or (is_gap and ends > spots[joined][1].x + self.room):
                     joined = len(spots)
                     begins.append(joined)
                 elif not words[-1] and not word.startswith(BLANK):
@@ -118,7 +119,8 @@ class _Column:
                 words.append(word)
                 x += wide
             x += CHIP_PAD if part.chip is not None else 0
-        if 0 < len("".join(words[joined:]).strip()) <= ALONE:
+        end = "".join(words[joined:]).strip()
+        if 0 < len(end) <= ALONE or (end and self._is_short([spot for _, spot in spots[joined:]])):
             pad = CHIP_PAD if parts[spots[joined - 1][0]].chip is not None else 0.0
             self._accompany([spot for _, spot in spots], begins, pad)
         return Laid(spots, words)
@@ -143,6 +145,9 @@ class _Column:
     def _tail(self, word: str, font: str) -> float:
         return self._width(" ", font) if word.endswith(" ") else 0
 
+    def _is_short(self, spots: Sequence[pygame.FRect]) -> bool:
+        return (spots[-1].right - spots[0].x) * SHORT < self.room
+
     def _accompany(self, spots: Sequence[pygame.FRect], begins: Sequence[int], pad: float) -> None:
         """Move the word before a short last one down to it if that is alone on its line; `begins` are words."""
         *others, before, last = (0, 0, *begins)
@@ -158,14 +163,15 @@ class _Column:
                 spot.topleft = (spot.x - word[0].x + self.left, line)
 
 
-def _may_part(before: str, word: str) -> bool:
-    """Check if a line may end between two pieces; a picture is an empty one.
+def _may_part(before: Sequence[str], word: str) -> bool:
+    """Check if a line may end between pieces that it keeps together and the next; a picture is an empty one.
 
     A picture stays with the word before it, which it shows, and a mark with the picture before it.
     """
-    if not before:
+    last = before[-1]
+    if not last:
         return not word.startswith(MARKS)
-    return before.endswith(" ") if word else not before.strip()
+    return last.endswith(" ") and may_part("".join(before), word) if word else not last.strip()
 
 
 def _beginnings(word: str) -> Iterator[tuple[int, str]]:

@@ -5,8 +5,9 @@ Sizes here are pixels; `Brush` turns logical units and the reader's text-size se
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -17,6 +18,14 @@ from tabletop.paint.store import Store
 ELLIPSIS = "…"
 ALONE = 5
 """A last word of no more letters does not stand on a line of its own."""
+SHORT = 4
+"""Nor does a last word narrower than this part of the line's room."""
+COUNT = re.compile(r"(?:^|[\s(“«„¿¡])[+−]?\d+ (?:(?:de|of|von|sur) )?$")
+"""End of words that count the next: "4 Heat", "3 of 5"."""
+COUNTED = ("de", "of", "von", "sur", "más")
+"""Short words that go with the number before them; others begin something new."""
+ENDING = re.compile(r"\d+[.,;:!?)…]")
+"""A number that ends what was said: the word before it says which, as in "gear 2,"."""
 WIDTHS = 8192
 """Number of widths that are remembered: whole tables are measured anew whenever they are drawn anew."""
 
@@ -149,9 +158,23 @@ class Type:
                 self._wrapped.popitem(last=False)
         return self._wrapped[key]
 
+    def even(self, lines: Sequence[str], role: str, px: int, width: int) -> Sequence[str]:
+        """Return lines of like length in place of full ones and a short last one; as many, unless they are cut."""
+        text, most = " ".join(lines), width
+        if len(lines) < 2 or self.wrap(text, role, px, width) != tuple(lines):
+            return lines
+        least = max(self.width(word, role, px) for word in text.split(" "))
+        while most - least > 1:
+            middle = (least + most) // 2
+            if len(self.wrap(text, role, px, middle)) > len(lines):
+                least = middle
+            else:
+                most = middle
+        return self.wrap(text, role, px, most)
+
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         lines, line = [], ""
-        for word in text.split(" "):
+        for word in self._pieces(text, role, px, width):
             longer = f"{line} {word}" if line else word
             if self.width(longer, role, px) <= width:
                 line = longer
@@ -168,13 +191,39 @@ class Type:
                 line = line[fits:]
         return self._avoid_widow([*lines, line], role, px, width)
 
+    def _pieces(self, text: str, role: str, px: int, width: int) -> Iterator[str]:
+        """Split a text where its lines may end; words that belong together but are too wide are parted."""
+        for piece in join_counted(text.split(" ")):
+            yield from [piece] if self.width(piece, role, px) <= width else piece.split(" ")
+
     def _avoid_widow(self, lines: list[str], role: str, px: int, width: int) -> list[str]:
         """Return the lines with a short last word joined by the word before it."""
-        if len(lines) < 2 or len(lines[-1]) > ALONE or " " in lines[-1] or lines[-2].count(" ") < 2:
+        if len(lines) < 2 or " " in lines[-1] or lines[-2].count(" ") < 2:
             return lines
-        rest, _, word = lines[-2].rpartition(" ")
+        if len(lines[-1]) > ALONE and self.width(lines[-1], role, px) * SHORT > width:
+            return lines
+        *rest, word = join_counted(lines[-2].split(" "))
         last = f"{word} {lines[-1]}"
-        return [*lines[:-2], rest, last] if rest.strip() and self.width(last, role, px) <= width else lines
+        fits = any(rest) and self.width(last, role, px) <= width
+        return [*lines[:-2], " ".join(rest), last] if fits else lines
+
+
+def may_part(before: str, word: str) -> bool:
+    """Check if a line may end between words and the next: a number stays with what it counts or names."""
+    if COUNT.search(before):
+        return not word[:1].isalnum() or (len(word.rstrip(" .,;:!?)…")) < 4 and not word.startswith(COUNTED))
+    return not (before.rstrip(" ")[-1:].isalpha() and ENDING.match(word))
+
+
+def join_counted(words: Iterable[str]) -> list[str]:
+    """Join numbers with the words that a line keeps them with."""
+    pieces: list[str] = []
+    for word in words:
+        if pieces and not may_part(f"{pieces[-1]} ", word):
+            pieces[-1] += f" {word}"
+        else:
+            pieces.append(word)
+    return pieces
 
 
 def _hyphenate(word: str, at: int) -> str:

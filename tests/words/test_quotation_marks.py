@@ -20,6 +20,8 @@ PAIRS = {"en": ("“", "”"), "de": ("„", "“"), "es": ("«", "»"), "fr": (
 """What opens and what closes a quotation; French ones keep a space that no line is broken at."""
 FOREIGN = {"de": "”‘«»", "en": "„‚«»", "es": "“”„‚‘", "fr": "“”„‚‘"}
 """Marks that another language opens or closes with; English ones open with what closes in German."""
+DOTS, LOOSE_DOTS = re.compile(r"\.\.\.| …"), {"de": re.compile(r"\.\.\.")}
+"""Dots that are no "…"; only German has a blank before it, for a word that is left out."""
 PLAIN_SPACE = re.compile(r" [;:!?%»]|« ")
 """A space in French at which a line could be broken before a mark."""
 
@@ -46,6 +48,7 @@ def wrong(text: str, code: str) -> bool:
     misplaced = any(mark in text for mark in STRAIGHT + FOREIGN[code])
     unpaired = any(text.count(mark.strip()) != text.count(opening) for mark in (opening, closing))
     breaks = code == "fr" and PLAIN_SPACE.search(text) is not None
+    breaks = breaks or LOOSE_DOTS.get(code, DOTS).search(text) is not None
     return misplaced or unpaired or text.count(opening) != text.count(closing) or breaks
 
 
@@ -71,5 +74,8 @@ def test_a_wrong_mark_is_found() -> None:
     assert wrong("sur «\u00a0Fini", "fr")
     assert wrong("Qui joue ?", "fr")
     assert not wrong("sur «\u00a0Fini\u00a0»\u00a0?", "fr")
+    assert wrong("Juega Ada …", "es")
+    assert wrong("un, deux...", "fr")
+    assert not wrong("Ada spielt …", "de")
     assert wrong("en “Hecho”", "es")
     assert not wrong("en «Hecho»", "es")

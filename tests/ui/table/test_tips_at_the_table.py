@@ -207,7 +207,7 @@ def test_whoever_does_something_while_a_tip_is_waited_for_gets_none() -> None:
     assert sitting.scene.is_moving, "nobody looks whether it has come"
     assert not sitting.tip, "what comes at once needs no word before"
     sitting.scene.update(PATIENCE_MS)
-    assert sitting.tip == button.tooltip == "A bot is thinking about it …"
+    assert sitting.tip == button.tooltip == "A bot is thinking about it…"
 
     sitting.press(pygame.K_TAB)
     assert not sitting.scene.sitting.tips.is_awaited
