@@ -7,13 +7,13 @@ in frame after frame.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.paint.text import ALONE, SHORT, may_part
+from tabletop.paint.text import ALONE, SHORT, may_part, word_beginnings
 
 if TYPE_CHECKING:
     from tabletop.paint.canvas import Ink
@@ -133,7 +133,7 @@ class _Column:
         for word in _words(text):
             rest, goes_on = word, False
             while (wide := self._width(rest, font)) > self.room:
-                ways = _beginnings(rest) if wide - self._tail(rest, font) > self.room else ()
+                ways = word_beginnings(rest) if wide - self._tail(rest, font) > self.room else ()
                 fitting = (way for way in ways if self._width(way[1], font) <= self.room)
                 n, piece = next(iter(fitting), (0, ""))
                 if not n:
@@ -172,16 +172,6 @@ def _may_part(before: Sequence[str], word: str) -> bool:
     if not last:
         return not word.startswith(MARKS)
     return last.endswith(" ") and may_part("".join(before), word) if word else not last.strip()
-
-
-def _beginnings(word: str) -> Iterator[tuple[int, str]]:
-    """Yield the ways to break a word at a line end, longest first, each with its number of letters.
-
-    Best is a hyphen of its own; else one is added where two letters are left on both sides.
-    """
-    lengths = range(len(word.rstrip()) - 2, 1, -1)
-    yield from ((n, word[:n]) for n in lengths if word[n - 1] == "-")
-    yield from ((n, f"{word[:n]}-") for n in lengths if "-" not in word[n - 1 : n + 2])
 
 
 def _words(text: str) -> list[str]:

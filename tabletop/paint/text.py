@@ -183,10 +183,8 @@ class Type:
                 lines.append(line)
             line = word
             while len(line) > 1 and self.width(line, role, px) > width:
-                starts = ((n, _hyphenate(line, n)) for n in range(len(line) - 1, 0, -1))
-                fits, start = next(
-                    (each for each in starts if self.width(each[1], role, px) <= width), (1, line[:1])
-                )
+                ways = (each for each in word_beginnings(line) if self.width(each[1], role, px) <= width)
+                fits, start = next(ways, (1, line[:1]))
                 lines.append(start)
                 line = line[fits:]
         return self._avoid_widow([*lines, line], role, px, width)
@@ -224,6 +222,17 @@ def join_counted(words: Iterable[str]) -> list[str]:
         else:
             pieces.append(word)
     return pieces
+
+
+def word_beginnings(word: str) -> Iterator[tuple[int, str]]:
+    """Yield the ways to break a word at a line end, best first, each with its number of letters.
+
+    Best is a hyphen of its own; else one is added where two letters are left on both sides.
+    """
+    lengths = range(len(word.rstrip()) - 2, 1, -1)
+    yield from ((n, word[:n]) for n in lengths if word[n - 1] == "-")
+    yield from ((n, _hyphenate(word, n)) for n in lengths if "-" not in word[n - 1 : n + 2])
+    yield from ((n, _hyphenate(word, n)) for n in range(len(word) - 1, 0, -1))
 
 
 def _hyphenate(word: str, at: int) -> str:

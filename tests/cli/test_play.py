@@ -149,7 +149,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ("play heartland --seats a,b,c,d,e,f,g,h,i", "--seats a,b,c,d,e,f,g,h,i: at most 8 can play"),
         (
             "play heartland --seats Ada,bot:sharp",
-            'there is no bot "sharp"; there are beginner (beginner, Anfänger, principiante, débutant), skilled',
+            'there is no bot "sharp"; there are beginner (beginner, Anfänger, novato, débutant), skilled',
         ),
         (
             "play heartland --seats Ada,bot:random",

@@ -102,3 +102,8 @@ def test_centred_lines_are_of_like_length_and_as_many() -> None:
     assert abs(wide(even[0]) - wide(even[1])) < abs(wide(full[0]) - wide(full[1])) / 3
     assert letters.even(("one line",), "read", PX, 320) == ("one line",)
     assert letters.even(("cut at", "its end…"), "read", PX, 320) == ("cut at", "its end…")
+
+
+def test_a_word_is_broken_at_its_own_hyphen_and_leaves_no_letter_alone() -> None:
+    assert wrapped("Schleusen-Slam spielen", wide("Schleusen-Sla-")) == ["Schleusen-", "Slam spielen"]
+    assert wrapped("Schleusenslam", wide("Schleusensla-")) == ["Schleusensl-", "am"]

@@ -10,13 +10,14 @@ import pytest
 from tabletop import games
 from tabletop.app import seating
 from tabletop.app.library import offer, open_game
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.preview import part_shown, preview
 from tabletop.app.shot_order import SampleMatch
 from tabletop.app.shots import Stand
 from tabletop.bots import LEVELS
+from tabletop.content.languages.lang import languages
 from tabletop.ui.scenes.setup.plan import Plan
-from tabletop.ui.scenes.setup.seat_rows import SeatRow
+from tabletop.ui.scenes.setup.seat_rows import SeatRow, needs_two_lines
 from tabletop.ui.scenes.setup.seeds import seed_code
 from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.setup.setup_preview import _tiles
@@ -97,6 +98,13 @@ def test_seats_are_added_until_the_game_has_no_more(desk: Desk) -> None:
 
     assert names(desk) == ["Ada", "Bo", "Chen", "Dot"]
     assert not desk.scene.more.visible
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_seat_is_one_line_in_type_of_the_usual_size(code: str) -> None:
+    parts = gather()
+    for size in ((1280, 680), (1920, 1080)):
+        assert not needs_two_lines(offscreen(size, parts.theme, parts.pictures), speak(code), [*LEVELS])
 
 
 def test_the_keyboard_goes_on_at_the_last_seat_when_what_it_was_on_is_gone(desk: Desk) -> None:

@@ -177,10 +177,10 @@ def test_the_prompt_tells_of_help_beside_the_cards_too() -> None:
     sitting = RingSitting(play_until(ring(4), "action", offers("call")))
     sitting.lift()
     assert {option.label for option in sitting.asked.options} > {"call", "move"}
-    assert "a lit partner for help" in prompt(sitting)
+    assert "ask a lit partner" in prompt(sitting)
 
     alone = RingSitting(play_until(ring(2), "action", offers("move")))
-    assert "help" not in prompt(alone)
+    assert "partner" not in prompt(alone)
 
 
 def test_the_log_says_that_a_partner_was_asked_for_help_and_stays_out() -> None:

@@ -24,6 +24,8 @@ SIGN = 38.0
 """The room of a tip's bulb before its words."""
 SMALLER = 0.82
 """The part of its usual size that the words of a tip have where it would not stand on one line otherwise."""
+LINES = 3
+"""The most lines of a prompt."""
 EDGE = 8.0
 """Distance that long words keep from the lower edge of the window."""
 LITTLE = 16.0
@@ -32,6 +34,8 @@ SHARE = 0.8
 """The part of the bar's width that lines below it take: beside them lie other things."""
 TALL = 0.72
 """The part of the bar's height that letters may have, with what hangs below the line."""
+TIGHT = 24.0
+"""Width that a prompt of several lines takes from each button beside it: less is free beside their words."""
 MAIN, SPAN, APART = 300.0, 1000.0, 16.0
 """Width of the main button, of what a usual question takes together with it, and what is free between buttons."""
 
@@ -213,8 +217,11 @@ class PromptBar:
         """Place the pill and the buttons beside it; one that answers for all comes first."""
         main, place = self.main, main_place(area)
         others = [each for each in buttons if each is not main]
-        row = list(zip(others, self._wides(brush, self.size, others), strict=True))
         begin, end = self._room(area)
+        wides = self._wides(brush, self.size, others)
+        if not self._fits(brush, area, words, self.size, buttons):
+            wides = [wide - TIGHT for wide in wides]
+        row = list(zip(others, wides, strict=True))
         for button, wide in [each for each in row if isinstance(each[0], ForAllButton)]:
             button.rect, button.size = pygame.FRect(area.x, area.y, wide, area.h), self.size
             begin = area.x + wide + APART
@@ -334,14 +341,21 @@ class PromptBar:
             )
             return
         grown = self.box_of_lines(brush, words)
-        high = brush.paragraph_height(words, room, self.size)
+        size, high = self._lay_lines(brush, words)
         brush.box(grown, "plate", 20)
         where = (self.rect.x + 20, grown.centery - high / 2, room, 0)
-        brush.paragraph(words, where, TextStyle(self.size, "text"), align="centre", max_lines=3)
+        brush.paragraph(words, where, TextStyle(size, "text"), align="centre", max_lines=LINES)
+
+    def _lay_lines(self, brush: Brush, words: str) -> tuple[float, float]:
+        """Return the size and the height of words that need several lines: smaller where two are not enough."""
+        room, size = self.rect.width - 40, self.size
+        if brush.paragraph_height(words, room, size) > 2.5 * brush.line_height(size):
+            size *= SMALLER
+        return size, min(brush.paragraph_height(words, room, size), LINES * brush.line_height(size))
 
     def box_of_lines(self, brush: Brush, words: str) -> pygame.FRect:
         """Return the box of words that need several lines."""
-        high = brush.paragraph_height(words, self.rect.width - 40, self.size)
+        high = self._lay_lines(brush, words)[1]
         grown = self.rect.inflate(0, max(0.0, high + 10 - self.rect.height))
         if self.grows_down:
             grown.y = min(self.rect.y, brush.height - EDGE - grown.height)
