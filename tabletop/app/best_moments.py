@@ -10,7 +10,7 @@ from tabletop.engine.match import Match
 from tabletop.ui.hindsight import Hindsight, Missed
 from tabletop.ui.scenes.result.best_moments import MomentsOffer, MomentWords
 from tabletop.ui.table.said.speech import Speech
-from tabletop.ui.table.said.verdicts import name_answer, say_better
+from tabletop.ui.table.said.verdicts import name_move, say_better
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
@@ -56,7 +56,7 @@ def say_moment(parts: Parts, opened: Opened, match: Match, missed: Missed) -> Mo
     speech = Speech(content, words, [seat.name for seat in match.seats])
     speech.view = missed.view
     seat, decision = match.seats[missed.verdict.decision.seat], missed.verdict.decision
-    given = name_answer(speech, decision, missed.verdict.given.keys)
+    given = name_move(speech, decision, missed.verdict.given.keys)
     return MomentWords(
         words("hindsight.when", seat=seat.name, when=opened.facts_of(missed.view)),
         words("hindsight.done", what=given),

@@ -102,6 +102,8 @@ class Evaluation:
     """(state) -> how many more of these the bot `master` plays out, in which everybody answers by purpose."""
     score_at_end: Reading | None = None
     """(state, seat) -> `Game.score` with the terms that count only where a playout ends; None if there are none."""
+    worth_within: Reading | None = None
+    """(state, seat) -> worth within a stretch, less what is still to pay in it; None where the terms say it."""
 
     def features(self, s: Any, seat: int) -> tuple[float, ...]:
         """Return the value of each term for a seat."""
@@ -118,6 +120,8 @@ class Evaluation:
 
     def worth_on_the_way(self, s: Any, seat: int) -> float:
         """Return the worth of a position within a stretch: without the terms that count only where a playout ends."""
+        if self.worth_within is not None:
+            return self.worth_within(s, seat)
         found = weights_of(s)
         return fsum(found.get(term.id, 0.0) * term.value(s, seat) for term in self.terms if not term.at_end)
 

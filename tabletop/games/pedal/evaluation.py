@@ -71,6 +71,18 @@ def next_turn(s: Race, seat: int) -> float:
     return valuation.promise(corners, here, left, len(s.engine[seat]), s.gear[seat])
 
 
+USUAL_HAND: Final = 15.0
+"""Most that a hand is worth by what it drives; a plan over the finish line is worth more."""
+SURER: Final = 0.05
+"""Weight of what is beyond that: being over the line counts once it is done, so that no hand is better than that."""
+
+
+def hand(s: Race, seat: int) -> float:
+    """Rate the hand by what its best plan makes of the next turn."""
+    worth = advice.hand_worth(s, seat)
+    return min(worth, USUAL_HAND) + SURER * max(0.0, worth - USUAL_HAND)
+
+
 def gear(s: Race, seat: int) -> float:
     """Read the gear."""
     return float(s.gear[seat])
@@ -107,10 +119,11 @@ EVALUATION: Final = Evaluation(
         Term("heat-held", count_heat, good=-1),
         Term("stress-held", count_stress, good=-1),
         Term("next-turn", next_turn, gear),
-        Term("hand", advice.hand_worth, told=False, at_end=True),
+        Term("hand", hand, told=False, at_end=True),
         Term("ahead", cars_ahead, good=-1),
         Term("rival", rival, told=False),
     ),
     stretch,
     score_at_end=advice.score_at_end,
+    worth_within=advice.own_worth,  # the terms do not know what corners will cost until it is paid
 )

@@ -42,4 +42,4 @@ def distance_facts(s: Race, seat: int) -> Mapping[str, Any]:
         return {"n": max(0, left), "form": "drives"}
     if left > 0:
         return {"form": "out"}
-    return {} if s.race else {"round": s.book[seat, "rounds"], "form": "over"}
+    return {} if s.race else {"round": s.book[seat, "rounds"], "n": 1 - left, "form": "over"}

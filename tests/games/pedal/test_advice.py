@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.pedal import GAME, advice, valuation
+from tabletop.bots.weighing import weigh
+from tabletop.games.pedal import GAME, advice, grid, valuation
 from tabletop.games.pedal.state import Race
 from tests.games.pedal.tables import TRACKS, raced, state, table
 
@@ -103,6 +104,32 @@ def test_a_hand_counts_where_a_round_begins_and_nowhere_else() -> None:
     assert slow_now == fast_now
     s.values["phase"] = "move"
     assert advice.hand_worth(s, 0) == 0
+
+
+def test_cooling_is_never_worse_than_to_leave_the_heat_in_the_hand() -> None:
+    """The coach plays the turn on as it would advise: never into a spin-out that the next answer can still avoid."""
+    told, rng = 0, random.Random(1)
+    for match in raced(("purposeful", "purposeful"), seed=3, laps=-1):
+        for asked in [each for each in match.decisions if each.prompt == "react"]:
+            weighed = {each.keys: each.worth for each in weigh(GAME, match.view(asked.seat), asked, rng)}
+            cooled = [worth for keys, worth in weighed.items() if keys and keys[0][0] == "cooldown"]
+            told += len(cooled)
+            assert all(worth > weighed[()] - 0.5 for worth in cooled), (match.state, weighed)
+
+    assert told
+
+
+def test_no_hand_is_worth_more_than_to_be_over_the_finish_line() -> None:
+    rating = GAME.evaluation
+    assert rating is not None
+    s = table(2, seed=4)
+    s.values.update({"space:1": 60, "phase": "plan", "gear:0": 3, "space:0": grid.finish(s) - 3})
+    piece = next(p for p in (*s.deck[0], *s.hand[0]) if s.cards[p].printed_speeds == (4,))
+    s.values["hand:0"] = (piece,) * 7
+    short = rating.worth(rating.features(s, 0), rating.weights(s))
+    s.values["space:0"] = grid.finish(s)
+
+    assert rating.worth(rating.features(s, 0), rating.weights(s)) > short
 
 
 def test_a_turn_is_worth_less_with_each_heat_and_least_with_a_spin_out() -> None:

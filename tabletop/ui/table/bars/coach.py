@@ -18,7 +18,7 @@ from tabletop.paint.text_style import TextStyle
 from tabletop.ui.table.bars.drawer_place import Kept, Spot, find_spot
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.ladder_words import REASONS, RUNGS, LadderWords, Said, WhyNot, say_heading
-from tabletop.ui.table.said.verdicts import name_answer, options_of, say_better
+from tabletop.ui.table.said.verdicts import name_move, options_of, say_better
 from tabletop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -286,7 +286,7 @@ class Coach:
         """Say in a sentence how good a turn was that is over."""
         if not verdict.is_good:
             return say_better(self.speech, verdict, seat)
-        name = name_answer(self.speech, verdict.decision, verdict.given.keys)
+        name = name_move(self.speech, verdict.decision, verdict.given.keys)
         return self.speech.words("coach.good", seat=seat, what=name)
 
 

@@ -28,6 +28,14 @@ def name_answer(speech: Speech, decision: Decision, keys: Keys) -> str:
     return ", ".join(speech.name(option.source or option.target).words for option in options)
 
 
+def name_move(speech: Speech, decision: Decision, keys: Keys) -> str:
+    """Name an answer where its question is no longer on the screen: what is done, and with what."""
+    name = name_answer(speech, decision, keys)
+    if not decision.many or not keys:
+        return name
+    return speech.words("coach.move", act=speech.done(decision, len(keys)), what=name)
+
+
 def say_difference(speech: Speech, reason: Reason) -> str:
     """Say in what an answer differs from another."""
     said = plain(speech.say("terms", reason.key, reason.facts))
@@ -42,7 +50,7 @@ def say_why(speech: Speech, verdict: Verdict) -> str:
 
 def say_better(speech: Speech, verdict: Verdict, seat: str) -> str:
     """Say what would have been better and why, to whoever answered."""
-    words, what = speech.words, name_answer(speech, verdict.decision, verdict.best.keys)
+    words, what = speech.words, name_move(speech, verdict.decision, verdict.best.keys)
     if why := say_why(speech, verdict):
         when = plain(speech.say("terms", WHEN, {}))
         return words("coach.better_why", seat=seat, what=what, when=when, why=why)
