@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.signs.sign import Sign
+    from tabletop.ui.table.signs.telling import Told
 
 STEPS = (8, 32)
 """Answers after which the table is looked at: what is not there at first may be there later."""
@@ -45,23 +47,29 @@ def table_signs(parts: Parts, opened: Opened) -> Table:
 
 
 def _find_signs(parts: Parts, opened: Opened, steps: int) -> Iterator[tuple[str, Seen]]:
-    """Find one sign of each kind with words after so many answers, by key."""
+    """Find the largest sign of each kind with words after so many answers, by key: it shows most."""
     from tabletop.ui.window import offscreen
 
     scene = _table(parts, opened, steps)
     brush = offscreen((1920, 1080), parts.theme, parts.pictures)
     scene.draw(brush)
     said, table = opened.content.texts.get("signs", {}), brush.surface
-    known: set[str] = set()
+    largest: dict[str, tuple[Sign, Told]] = {}
     for sign in scene.signs.all(scene.scenery(), brush):
         told = scene.signs.wording.tell(sign, scene.view)
         is_large = sign.rect.w > LARGE[0] and sign.rect.h > LARGE[1]
-        if told is None or told.key not in said or told.key in known or is_large:
+        if told is None or told.key not in said or is_large:
             continue
-        known.add(told.key)
+        if told.key not in largest or _area(sign) > _area(largest[told.key][0]):
+            largest[told.key] = sign, told
+    for key, (sign, told) in largest.items():
         where = brush.rect_px(tuple(sign.rect.grow(MARGIN))).clip(table.get_rect())
         if where.width > 1 and where.height > 1:
-            yield told.key, Seen(table.subsurface(where).copy(), told.title, " ".join(told.lines))
+            yield key, Seen(table.subsurface(where).copy(), told.title, " ".join(told.lines))
+
+
+def _area(sign: Sign) -> float:
+    return sign.rect.w * sign.rect.h
 
 
 def _table(parts: Parts, opened: Opened, steps: int) -> TableScene:

@@ -29,3 +29,14 @@ def test_a_chapter_shows_the_signs_of_the_table(game: str, hotseat_home: Path) -
     assert all(min(each.picture.get_size()) > 4 for each in seen)
     assert table.seen() is seen  # a table is drawn once
     assert chapter.tells("megaphone") or game != "heap"
+
+
+def test_a_sign_is_shown_where_it_is_largest_and_whole(hotseat_home: Path) -> None:
+    """A rival's empty place was a dark square, and the megaphone was cut off behind half a name."""
+    opened = open_game("heap")
+    said = opened.content.texts["signs"]
+    wide = {each.name: each.picture.get_width() for each in table_signs(gather(), opened).seen()}
+    lead = said["attack.lead"].other.split("{")[0]
+
+    assert wide[said["slot.socket"].other] > 95
+    assert next(size for name, size in wide.items() if name.startswith(lead)) > 190

@@ -95,13 +95,13 @@ class Turns(Kind):
             yield Ground(TURN, self.lane(i), self.name, look=self.phase, facts=(look, self.back))
 
     def signs(self, view: View, content: Content) -> Iterator[Sign]:
-        """Yield the first player's sign, on the token in their lane."""
+        """Yield the first player's sign, on token, name and picture in their lane."""
         duels = (name for name, thing in content.table.things.items() if isinstance(thing, models.Duel))
         for duel in duels:
             for i, look in enumerate(self.looks):
                 if look.leads:
                     lane = self.lane(i)
-                    yield lead_sign(duel, Rect(lane.x, lane.y, lane.h, lane.h), look.seat)
+                    yield lead_sign(duel, lane._replace(w=NAMED), look.seat)
 
 
 @lays_out(models.Turns)
