@@ -250,6 +250,18 @@ def test_the_words_of_the_empty_book_fit_its_pages(
     assert said[0].box.bottom <= pages.bottom
 
 
+@pytest.mark.parametrize("code", ["de", "fr"])  # French has the longest day
+def test_the_day_of_a_match_of_today_is_read_whole(desk: Desk, code: str) -> None:
+    desk.parts.change("language", code)
+    play(desk, 6)
+    book(desk)
+    brush = Witness.of(offscreen((1280, 680), desk.parts.theme, desk.parts.pictures))
+    desk.draw(brush)
+
+    assert desk.parts.words("book.today") in [said.words for said in brush.seen.said]
+    assert list(brush.seen.troubles()) == []
+
+
 def test_an_empty_book_leads_to_the_shelf(desk: Desk) -> None:
     scene = book(desk)
     assert scene.is_empty

@@ -17,8 +17,8 @@ from tabletop.ui.widgets.lists import ScrollArea
 _DATE_X, _BOX_X, _NAME_X, _BOX_W, _BOX_H = 22.0, 122.0, 184.0, 45.0, 60.0
 _DATE_W = 88.0
 """Width of day and time, which end before the box."""
-_WIDE, _MOST_SHIFT = 1100.0, 140.0
-"""Paper so wide has room for longer days, and how much at most."""
+_WIDE, _MOST_SHIFT, _LITTLE_SHIFT = 1100.0, 140.0, 40.0
+"""Paper so wide has room for longer days, how much at most, and how much narrower paper has."""
 _TOKENS_X, _TOKEN, _STEP = 548.0, 27.0, 36.0
 _LINE = 84.0
 """Least height of a row."""
@@ -126,13 +126,12 @@ class Ledger(ScrollArea):
             brush.line((area.x, area.bottom - 1), (area.right, area.bottom - 1), "#00000022", 1)
 
     def _widen_dates(self, brush: Brush) -> float:
-        """Return how far right everything after the dates moves, where paper is wide and type large."""
-        if self.rect.width < _WIDE:
-            return 0.0
+        """Return how far right everything after the dates moves for the longest of them."""
         longest = max(
             (brush.text_width(self.rows[n].day, 20, "strong") for n in self._in_sight()), default=0.0
         )
-        return max(0.0, min(_MOST_SHIFT, longest - _DATE_W))
+        most = _MOST_SHIFT if self.rect.width >= _WIDE else _LITTLE_SHIFT
+        return max(0.0, min(most, longest - _DATE_W))
 
     def _draw_row(self, brush: Brush, row: LedgerRow, area: pygame.FRect, shift: float) -> None:
         first, second = brush.line_height(24, "title"), brush.line_height(18)
