@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.best_moments import offer_kept_moments
 from tabletop.app.library import Opened
 from tabletop.app.match_words import GameWords, tell
 from tabletop.app.parts import Parts
@@ -27,6 +28,7 @@ from tabletop.ui.window import offscreen
 
 if TYPE_CHECKING:
     from tabletop.app.desk import Desk
+    from tabletop.ui.scenes.replay.replay import ReplayScene
 
 _PICTURE = (1920, 1080)
 
@@ -55,12 +57,13 @@ def show_result(desk: Desk, path: Path) -> None:
     parts = desk.parts
     opened, match = _open_again(parts, path)
 
-    def watch(first: int | None) -> None:
+    def watch(first: int | None) -> ReplayScene:
         from tabletop.app.branches import Trunk
 
         rules = partial(desk.to_rules, opened.game.id, opened.mods)
         scene = replay_scene(opened, match, parts, ReplayReports(desk.leave_cover, rules), ReplayPlace(first))
         desk.cover_with(offer_marks_and_branches(desk, scene, path, Trunk(opened, match, path)))
+        return scene
 
     def again() -> None:
         options = dict(match.header["options"])
@@ -73,7 +76,8 @@ def show_result(desk: Desk, path: Path) -> None:
     def table() -> None:
         watch(len(match.standing_answers()))
 
-    reports = ResultReports(again, back, table, back, watch)
+    moments = offer_kept_moments(desk, opened, match, watch)
+    reports = ResultReports(again, back, table, back, watch, moments=lambda: moments)
     scene = _result(parts, path, opened, match, reports)
     scene.title.name = scene.menu.name = parts.words("book.back")
     scene.title.note = ""

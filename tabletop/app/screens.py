@@ -60,6 +60,14 @@ class Saves(Protocol):
         """Save it now."""
 
 
+@runtime_checkable
+class Ends(Protocol):
+    """A screen that holds what must be freed once it is closed."""
+
+    def end(self) -> None:
+        """Free it: the screen does not come back."""
+
+
 class Screens(ABC):
     """Stack of screens: the topmost is drawn and gets the events, unless a panel lies over it."""
 
@@ -214,6 +222,7 @@ class Screens(ABC):
     def _show(self, screen: Show) -> None:
         """Replace all open screens by one."""
         self.arrives(screen)
+        _end(*self._stack)
         self._stack = [screen]
         self._ways_back.clear()
         self._swap()
@@ -239,6 +248,7 @@ class Screens(ABC):
     def _replace(self, screen: Show) -> None:
         """Replace the topmost screen."""
         self.arrives(screen)
+        _end(*self._stack[-1:])
         self._stack[-1:] = [screen]
         self._swap()
 
@@ -253,7 +263,7 @@ class Screens(ABC):
         """Close the screen on top; with `done` the panel that led to it stays closed, too."""
         if len(self._stack) > 1:
             panel = self._ways_back.pop(len(self._stack), None)
-            self._stack.pop()
+            _end(self._stack.pop())
             self._swap()
             if panel is not None and not done:
                 panel()
@@ -265,3 +275,9 @@ class Screens(ABC):
             if isinstance(screen, Rests):
                 screen.rest()
         self._swapped = True
+
+
+def _end(*screens: Show) -> None:
+    for screen in screens:
+        if isinstance(screen, Ends):
+            screen.end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
 
@@ -14,15 +14,21 @@ import pytest
 from tabletop.app.desk import Desk
 from tabletop.app.family_book import take_in
 from tabletop.app.parts import gather
+from tabletop.bots import worker
+from tabletop.bots.source import Source
+from tabletop.bots.worker import InlineWorker
 from tabletop.engine.match import Seat, random_answer
 from tabletop.store import paths
 from tabletop.store.bin import list_bin
 from tabletop.store.book import notes
 from tabletop.store.book.entries import LONGEST_TITLE
 from tabletop.store.match_files import read
+from tabletop.ui import hindsight
 from tabletop.ui.scenes.book.book import BookScene
 from tabletop.ui.scenes.book.empty import find_spread
+from tabletop.ui.scenes.replay.play_on import PlayOn
 from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.result.best_moments import BestMoments
 from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog
@@ -92,6 +98,49 @@ def test_a_finished_match_stays_and_its_result_opens_again(desk: Desk) -> None:
     desk.leave_cover()
     desk.leave_cover()
     assert desk.is_on_top(scene)
+
+
+def test_the_moments_that_mattered_are_offered_at_a_result_of_the_book(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are weighed once they are asked for, and no worker is left behind."""
+    closed = list[InlineWorker]()
+
+    class Worker(InlineWorker):
+        def __init__(self, source: Source, levels: Mapping[int, str], seed: int) -> None:
+            super().__init__(source.open_game(), levels, seed)
+
+        def close(self, wait_s: float = 2.0) -> None:
+            closed.append(self)
+
+    monkeypatch.setattr(worker, "Worker", Worker)
+    monkeypatch.setattr(hindsight, "MOST_WEIGHED", 4)
+    play(desk)
+    scene = book(desk)
+    scene.pick(scene.told.rows[0].path)
+    scene.result.press()
+    result = desk.top
+    assert isinstance(result, ResultScene)
+    draw(desk)
+    assert result.best.visible
+    result.best.press()
+    for _ in range(200):
+        desk.update(100)
+    draw(desk)
+    panel = result.kit.overlays[-1]
+    assert isinstance(panel, BestMoments)
+    assert panel.offer.hindsight.is_over
+    panel.rows[0][1].press()
+    replay = desk.top
+    assert isinstance(replay, ReplayScene)
+    asked = replay.kit.overlays[-1]
+    assert isinstance(asked, PlayOn)
+    assert not asked.wish.is_anew, "another hand could not play the better answer"
+    assert not closed
+    desk.leave_cover()
+    desk.leave_cover()
+    assert desk.is_on_top(scene)
+    assert len(closed) == 1
 
 
 def test_a_replay_offers_the_same_whether_it_is_watched_from_the_book_or_from_the_result(desk: Desk) -> None:

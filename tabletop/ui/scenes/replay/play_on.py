@@ -84,6 +84,10 @@ class PlayOn(Overlay):
         name = " ".join(self.entry.value.split()) or self.ask.name
         return BranchWish(name, bots, bool(self.unseen.value))
 
+    def let_cards_lie(self) -> None:
+        """Choose that the cards lie as they lay, where they may."""
+        self.unseen.value = not self.ask.may_stay
+
     def _start(self) -> None:
         self.done = True
         self.on_start(self.wish)

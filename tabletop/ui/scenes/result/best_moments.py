@@ -46,6 +46,8 @@ class MomentsOffer:
     say: Callable[[Missed], MomentWords]
     on_watch: Callable[[int], object]
     on_branch: Callable[[int], object]
+    on_end: Callable[[], object] = lambda: None
+    """Free what weighs the answers."""
 
 
 class BestMoments(Overlay):

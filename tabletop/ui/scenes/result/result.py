@@ -115,6 +115,11 @@ class ResultScene(Scene):
         """True while answers of the match are being weighed."""
         return self.moments is not None and self.moments.hindsight.is_working
 
+    def end(self) -> None:
+        """Stop weighing answers: the result is closed."""
+        if self.moments is not None:
+            self.moments.on_end()
+
     def _open_moments(self) -> None:
         """Open the panel with the moments that mattered."""
         if self.moments is not None:
