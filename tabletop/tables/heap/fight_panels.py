@@ -6,7 +6,6 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import NameRoom, has_room
 from tabletop.paint.text_style import TextStyle
 from tabletop.tables.heap import models
 from tabletop.tables.heap.duel import INKS, TONES, Duel, duel_entry, role_words
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout.layout import Layout
     from tabletop.ui.table.painters.painter import Painter
 
+APART = 8.0
+"""Distance from a name to the first sign beside it."""
 NAME, TOKEN, MIDDLE, HIGH = 26.0, 28.0, 24.0, 46.0
 """Size of the name and the token; how far below the panel's top they stand; how high a name may be."""
 NUMBER = 52.0
@@ -90,10 +91,10 @@ def _name(painter: Painter, brush: Brush, rect: Rect, seat: Seat, fighter: Fight
     x = left + TOKEN + 10
     size, limit, bot = cap_type(brush, NAME, 32), rect.x + room.wide - x, seat.bot is not None
     leads = fighter.leads
-    if leads and has_room(brush, seat.name, size, room=NameRoom(limit - BESIDE * (1 + bot), HIGH)):
+    if leads and brush.text_width(seat.name, size, "title") <= limit - BESIDE * (1 + bot) - APART:
         limit -= BESIDE
     elif leads:
-        above = (left, token[1] - 16, TOKEN, TOKEN)  # below it the sign of a bot may stand
+        above = (left, token[1] - 20, TOKEN, TOKEN)  # below it the sign of a bot may stand
         sign_on_token(brush, duel_entry(painter).lead_picture, above, None, painter.game)
         leads = False
     x = draw_named(brush, seat.name, bot, token, NamePlace((x, middle), size, limit, HIGH))

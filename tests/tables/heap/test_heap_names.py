@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
+from tabletop.paint.brush import Brush
 from tests.covering import in_languages
 from tests.games.facing import content_in
 from tests.tables.heap.heap_sitting import HeapSitting, heap, play_until
-from tests.ui.table import sitting
+from tests.ui.table import sitting, tip_sitting
 from tests.ui.table.sitting import brush
+from tests.ui.table.tip_sitting import TipSitting
 from tests.words.witness import Said, Witness
 
 pytestmark = pytest.mark.exhaustive
@@ -121,3 +124,33 @@ def test_what_a_seat_does_in_a_fight_has_room_in_the_badge_beside_its_sack(langu
     most = ink.text_width("GREIFT AN", 17, "title")
     assert len(roles) == 6
     assert {name: words for name, words in roles.items() if ink.text_width(words, 17, "title") > most} == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["Al", "Bruno", "Chester", WORD])
+def test_the_signs_beside_the_name_of_a_bot_that_leads_lie_apart(
+    monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    drawn: list[tuple[str, pygame.FRect]] = []
+    icon = Brush.icon
+
+    def note(self: Brush, picture: str, where: tuple[float, float, float, float], *more: str) -> None:
+        drawn.append((picture, pygame.FRect(where)))
+        icon(self, picture, where, *more)
+
+    monkeypatch.setattr(tip_sitting, "NAMES", ("Ada", name, "Cy", "Dot"))
+    made = TipSitting("heap", 4)
+    leads = made.view.table.values["instigator"]
+    assert leads == 1
+    monkeypatch.setattr(Brush, "icon", note)
+    made.scene.forget()
+    made.scene.draw(brush(size))
+    panel = made.scene.table_layout.panels[leads]
+    head = {
+        each: spot
+        for each, spot in drawn
+        if each in ("instigator", "bot", "cards") and panel.holds(*spot.center) and spot.bottom < panel.y + 60
+    }
+
+    assert len(head) == 3
+    assert [pair for pair in combinations(head, 2) if head[pair[0]].colliderect(head[pair[1]])] == []

@@ -99,7 +99,7 @@ def draw_named(brush: Brush, name: str, bot: bool, token: Sequence[float], place
     beside = bot and has_room(brush, name, size, room=NameRoom(width - BESIDE, high))
     if bot and not beside:
         sign_on_token(brush, "bot", token)
-    width = max(60.0, width - BESIDE * beside)
+    width = width - BESIDE if beside else max(60.0, width)
     x = draw_name(brush, name, at, TextStyle(size, font="title"), NameRoom(width, high)).right + 8
     if beside:
         brush.icon("bot", (x, at[1] - 11, 22, 22), "muted")
