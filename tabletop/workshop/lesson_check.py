@@ -46,6 +46,8 @@ def _play(lesson: Lesson, node: Map, opened: PreparedGame) -> Iterator[Problem]:
             else:
                 play.answer(play.right_keys())
             play.play_replies()
+        at = node
+        play.handles()
     except ScenarioMistake as mistake:
         yield mistake.problem
     except Exception as error:  # our own bug, or a row of a mod that its rules do not understand

@@ -52,7 +52,7 @@ def lesson_node(lesson: Lesson, game: str) -> Map:
         }
         for name, step in lesson.steps.items()
     }
-    made = to_node({"given": lesson.given, "at": lesson.at, "steps": steps}, source)
+    made = to_node({"given": lesson.given, "at": lesson.at, "steps": steps, "made": lesson.made}, source)
     assert isinstance(made, Map)
     return made
 
@@ -215,10 +215,8 @@ class LessonPlay:
             self.play_replies()
 
     def handles(self) -> tuple[str, ...]:
-        """Return the handles of what the step shows beside its answer."""
-        if self.step is None:
-            return ()
-        show = self._nodes[self.number].get("show")
+        """Return the handles of what the step shows beside its answer, at the end of what was made."""
+        show = self._node.get("made") if self.step is None else self._nodes[self.number].get("show")
         decision = self.decision
         rank = nearness(self.match, decision) if decision is not None else lambda piece: 0
         nodes = show.nodes if isinstance(show, Items) else ()

@@ -303,6 +303,12 @@ def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
             buttons = [each for each in scene.buttons.all if each.visible and each is not scene.buttons.leave]
             corners = [corner for each in buttons for corner in (each.rect.topleft, each.rect.bottomright)]
             assert all(box.holds(*corner) for corner in corners), told
+        scene.teaching.go_to(len(lesson.steps))
+        scene._begin()
+        for _ in range(3):
+            app.turn()
+        assert len(scene.lights.look) == len(lesson.made) > 0, f"{lesson.id}: at its end what was made is lit"
+        assert not any(scene.bubble.rect.overlaps(rect) for rect in scene.lights.all), lesson.id
 
 
 def test_enter_at_a_box_that_was_never_opened_begins_its_first_lesson(app: App) -> None:

@@ -80,5 +80,10 @@ class Lesson(Row):
     """Seat that learns."""
     steps: Annotated[dict[Id, Step], Field(min_length=1, max_length=12)]
     """Steps in their order, each by its id."""
+    made: tuple[str, ...] = Field(
+        (),
+        description="what is lit when all is done: what was made, by ids of cards or handles",
+        examples=[["token:space:0", "area:dash"]],
+    )
     can: Annotated[dict[Id, Said], Field(min_length=1, max_length=4)]
     """Skills that somebody has now, each by its id: words that go on after "can now"."""

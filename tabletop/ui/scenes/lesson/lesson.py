@@ -344,8 +344,7 @@ class LessonScene(Scene):
         brush = self.brush
         assert brush is not None  # it is laid out when it is drawn
         self._raise()
-        asks = not self.is_done and self._after is None
-        self.lights = find_lights(self.table, self.teaching) if asks else NONE
+        self.lights = find_lights(self.table, self.teaching) if self._after is None else NONE
         lit = self.lights.kept_clear
         if self._after is None:
             self.bubble.lay(brush, self._bubble_words(), lit, self.buttons.left_row, self.buttons.right_row)

@@ -56,7 +56,7 @@ NONE = Lights()
 def find_lights(table: TableScene, teaching: Teaching) -> Lights:
     """Find the pieces, places and buttons to light on the table as it lies now."""
     shown = tuple(rect for handle in teaching.handles() if (rect := _place(table, handle)) is not None)
-    decision = table.hands.holding.decision
+    decision = None if teaching.step is None else table.hands.holding.decision
     if teaching.looks or decision is None or decision.seat != teaching.lesson.learner:
         return Lights(look=shown)
     return light_answer(table, decision, teaching.right_keys(), shown)

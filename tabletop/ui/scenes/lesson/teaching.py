@@ -57,7 +57,7 @@ class Teaching(Protocol):
         """Restart, and play the right answers up to the step of this number."""
 
     def handles(self) -> tuple[str, ...]:
-        """Pieces and areas that the step shows beside its answer."""
+        """Pieces and areas that the step shows beside its answer; at the end, what was made."""
 
     def sentence_for(self, keys: Keys) -> str:
         """Return the sentence for a wrong answer."""
