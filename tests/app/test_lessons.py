@@ -13,10 +13,12 @@ from tabletop.content.languages.lang import Lang, languages
 from tabletop.store.saved_matches import find_saved_matches
 from tabletop.ui.scenes.lesson.bubble import Bubble, Told
 from tabletop.ui.scenes.lesson.buttons import ButtonState, LessonActs, LessonButtons
+from tabletop.ui.scenes.lesson.dimming import place_words
 from tabletop.ui.scenes.lesson.lesson import LessonScene
+from tabletop.ui.scenes.lesson.lights import Kept
 from tabletop.ui.scenes.lesson.veil import is_wanted
 from tabletop.ui.scenes.rules import RulesScene
-from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.geometry import Point, Rect, bounds
 from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.signs.pointing import REST_MS
 from tabletop.ui.widgets.base import Widget
@@ -28,6 +30,8 @@ from tests.ui.table.sitting import brush
 pytestmark = pytest.mark.exhaustive
 
 GAME, LESSON = "heap", "bolt-it-on"
+LARGE = 90.0
+"""Width from which on a card on the table is there to be read."""
 
 
 def begin(app: App) -> LessonScene:
@@ -282,6 +286,23 @@ def test_no_chip_opens_under_the_dim_layer(app: App) -> None:
         assert not scene.table.signs.pointing.is_open
 
 
+def played_by_others(scene: LessonScene, number: int) -> list[Rect]:
+    """Places of the cards that the others answered with before a step, if they lie large on the table."""
+    before = scene.teaching.steps[number - 1][1].then if number else ()
+    said = [name for each in before for name in (each.does if isinstance(each.does, list) else [each.does])]
+    cards, reach = scene.table.view.table.cards, scene.table.hands.holding.reach
+    large = {
+        handle: lies
+        for handle, lies in scene.table.table_layout.sprites.items()
+        if handle.startswith("card:") and handle not in reach.hand and lies.size[0] > LARGE
+    }
+    return [
+        bounds(lies.pose, lies.size)
+        for handle, lies in large.items()
+        if getattr(cards[int(handle.removeprefix("card:"))], "id", "") in said
+    ]
+
+
 @by_day("game, size", games.ids(), [100, 200], strength=1)
 def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
     app: App, game: str, size: int
@@ -303,6 +324,19 @@ def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
             buttons = [each for each in scene.buttons.all if each.visible and each is not scene.buttons.leave]
             corners = [corner for each in buttons for corner in (each.rect.topleft, each.rect.bottomright)]
             assert all(box.holds(*corner) for corner in corners), told
+            if size == 100:
+                hidden = [
+                    card for card in played_by_others(scene, number) if scene.bubble.covers(*card.centre)
+                ]
+                assert not hidden, f"{told}: the bubble covers what the others just played"
+            reach = scene.table.hands.holding.reach
+            for handle in (*reach.hand, *reach.piles):
+                where = scene.table.table_layout.anchors.get(handle)
+                note = where and place_words(app.window.brush, where, (464, 68), scene.lights.all)
+                covered = [
+                    rect for rect in scene.lights.act if note and rect.shared_area(note) > rect.w * rect.h / 3
+                ]
+                assert not covered, f"{told}: {handle}"
         scene.teaching.go_to(len(lesson.steps))
         scene._begin()
         for _ in range(3):
@@ -491,7 +525,7 @@ def test_the_buttons_of_a_lesson_stand_in_one_row(code: str) -> None:
             for is_done, looks in ((True, False), (False, True), (False, False)):
                 buttons.dress(ButtonState(is_done, False, looks, True, False))
                 left, right = buttons.left_row, buttons.right_row
-                bubble.lay(easel, Told("Ada"), [], left, right)
+                bubble.lay(easel, Told("Ada"), Kept(), left, right)
                 rects = [pygame.FRect(each.rect) for each in (*left, *right)]
                 assert len({rect.y for rect in rects}) == 1, (game, name)
                 assert not any(one.colliderect(other) for one in rects for other in rects if one is not other)

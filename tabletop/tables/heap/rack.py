@@ -15,7 +15,7 @@ from tabletop.tables.heap.blows import PartMover
 from tabletop.tables.heap.fight import Standoff, fight_of
 from tabletop.tables.heap.grid import SCENE, Grid, find_grid
 from tabletop.tables.heap.lines import Line, draw_count, find_lines
-from tabletop.tables.heap.sticker import TAG, UPWARDS
+from tabletop.tables.heap.sticker import TAG, UPWARDS, reach_tag
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kinds.kind import CARDS, Ground, Kind, Look, Placed
 from tabletop.ui.table.kinds.styles import GroundStyle
@@ -101,6 +101,14 @@ class Rack(Kind):
 
     def anchor(self, handle: str) -> Rect | None:
         return self._anchors.get(handle)
+
+    def drawn_place(self, handle: str) -> Rect | None:
+        """Return the place of a handle; that of a card with the tag that hangs from it."""
+        for socket in self.sockets:
+            if handle in (f"card:{piece}" for piece in socket.pieces[-1:]):
+                cell = self.grid.cell(socket.row, socket.column)
+                return reach_tag(cell, self.grid.side(socket.row, socket.column))
+        return self.anchor(handle)
 
     def handles(self) -> Iterator[str]:
         yield from self._anchors

@@ -237,6 +237,19 @@ def hang(painter: Painter, brush: Brush, record: Any, path: str, sticker: Rect, 
     return tag._replace(plate=shrink(tag.plate), glyph=shrink(tag.glyph), cells=cells)
 
 
+def reach_tag(sticker: Rect, side: int) -> Rect:
+    """Return the place of a sticker with the largest tag that may hang from it; `side` as of `hang`."""
+    if sticker.w < BIG:
+        return sticker
+    share, middle = _share(sticker), sticker.centre.x
+    edge = BESIDE * share
+    wide = max(sticker.w, WIDEST * share)
+    left = middle - wide / 2 if not side else middle - edge if side < 0 else middle + edge - wide
+    right, left = max(left + wide, sticker.right), min(left, sticker.x)
+    low = sticker.bottom + (2 * (TILE + GAP) + 5 - UP_TWO) * share
+    return Rect(left, sticker.y, right - left, low - sticker.y)
+
+
 def _share(sticker: Rect) -> float:
     """Return the scale of a sticker and its tag, compared with one in a bay."""
     share = sticker.w / WHOLE

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.paint.flow import Run
-from tabletop.ui.scenes.lesson.lights import free_place
+from tabletop.ui.scenes.lesson.lights import Kept, free_place
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.widgets import Button
 
@@ -74,11 +74,11 @@ class Bubble:
         )
 
     def lay(
-        self, brush: Brush, told: Told, lit: Sequence[Rect], left: Sequence[Button], right: Sequence[Button]
+        self, brush: Brush, told: Told, kept: Kept, left: Sequence[Button], right: Sequence[Button]
     ) -> None:
-        """Place bubble, teacher and buttons where they hide nothing lit."""
+        """Place bubble, teacher and buttons where they hide nothing that is kept clear."""
         row = max(52.0, brush.line_height(BUTTON, "strong") + 20)
-        tries = [self._try(brush, told, lit, (left, right), row, form) for form in FORMS]
+        tries = [self._try(brush, told, kept, (left, right), row, form) for form in FORMS]
         best = min(tries, key=lambda found: (found.hidden, found.rows))
         rows = best.rows
         self.rect, self.teacher, self.mirrored = best.rect, best.teacher, best.mirrored
@@ -89,7 +89,7 @@ class Bubble:
         self,
         brush: Brush,
         told: Told,
-        lit: Sequence[Rect],
+        kept: Kept,
         buttons: tuple[Sequence[Button], Sequence[Button]],
         row: float,
         form: tuple[float, bool],
@@ -103,12 +103,12 @@ class Bubble:
         bottom = max(TOP, brush.height - tall - MARGIN)
         across = (MARGIN + 60, (brush.width - both) / 2, brush.width - both - MARGIN - 30)
         places = [Point(x, y) for y in (TOP, (TOP + bottom) / 2, bottom) for x in across]
-        at = places[free_place(both, tall, lit, places)]
+        at = places[free_place(both, tall, kept, places)]
         mirrored = form[1] and at.x + both / 2 > brush.width / 2 + 40
         rect = Rect(at.x if mirrored else at.x + beside, at.y, wide, high)
         teacher = Rect(rect.right + BESIDE if mirrored else at.x, at.y + 6, TEACHER, TEACHER)
-        hidden = sum(Rect(at.x, at.y, both, tall).shared_area(each) for each in lit)
-        hidden += 1e6 * max(0.0, at.y + tall - brush.height)
+        hidden = kept.hidden_area(Rect(at.x, at.y, both, tall))
+        hidden += 1e9 * max(0.0, at.y + tall - brush.height)
         return _Place(rect, teacher if form[1] else None, mirrored, rows, hidden)
 
     def _text_height(self, brush: Brush, told: Told, wide: float) -> float:

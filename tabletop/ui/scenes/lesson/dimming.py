@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.text_style import TextStyle
-from tabletop.ui.scenes.lesson.lights import FRAME, HOLE
+from tabletop.ui.scenes.lesson.lights import FRAME, HOLE, Kept, free_place
 from tabletop.ui.table.geometry import Point, Rect
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _draw_arrow(brush: Brush, before: Point, tip: Point, ink: str) -> None:
     brush.polygon((tip.x - 22, tip.y - 22, 44, 44), points, ink)
 
 
-def draw_refused(brush: Brush, where: Rect, words: str) -> None:
+def draw_refused(brush: Brush, where: Rect, words: str, lit: Sequence[Rect] = ()) -> None:
     """Draw a coral frame with a cross where something was refused, and a chip with the words about it."""
     edge = "warning"
     _draw_dashes(brush, where, edge)
@@ -136,11 +136,26 @@ def draw_refused(brush: Brush, where: Rect, words: str) -> None:
         return
     wide = min(brush.text_width(words, 20, "strong"), 420.0)
     high = brush.paragraph_height(words, wide + 2, 20, "strong")
-    x = max(12.0, min(middle.x - wide / 2 - 22, brush.width - wide - 56))
-    y = where.bottom + 14 if where.bottom + high + 40 < brush.height else where.y - high - 34
-    box = (x, y, wide + 44, high + 20)
-    brush.box(box, "#2b1714fa", 16, edge, 2)
-    brush.paragraph(words, (x + 22, y + 10, wide + 2, 0), TextStyle(20, "text", "strong"))
+    box = place_words(brush, where, (wide + 44, high + 20), lit)
+    brush.box(tuple(box), "#2b1714fa", 16, edge, 2)
+    brush.paragraph(words, (box.x + 22, box.y + 10, wide + 2, 0), TextStyle(20, "text", "strong"))
+
+
+def place_words(brush: Brush, where: Rect, size: tuple[float, float], lit: Sequence[Rect]) -> Rect:
+    """Find room for the words of a refusal: round it or on its lower edge, where they hide nothing lit."""
+    wide, high = size
+    x = max(12.0, min(where.centre.x - wide / 2, brush.width - wide - 12))
+    y = max(12.0, min(where.centre.y - high / 2, brush.height - high - 12))
+    around = (
+        Point(x, where.bottom + 14),
+        Point(x, where.y - high - 14),
+        Point(where.x - wide - 14, y),
+        Point(where.right + 14, y),
+        Point(x, where.bottom - high),
+    )
+    room = Rect(0, 0, brush.width, brush.height - 6)
+    places = [at for at in around if Rect(*at, wide, high).lies_inside(room)] or [Point(x, y)]
+    return Rect(*places[free_place(wide, high, Kept([rect.grow(HOLE) for rect in lit]), places)], wide, high)
 
 
 def _draw_dashes(brush: Brush, where: Rect, ink: str) -> None:

@@ -345,9 +345,10 @@ class LessonScene(Scene):
         assert brush is not None  # it is laid out when it is drawn
         self._raise()
         self.lights = find_lights(self.table, self.teaching) if self._after is None else NONE
-        lit = self.lights.kept_clear
         if self._after is None:
-            self.bubble.lay(brush, self._bubble_words(), lit, self.buttons.left_row, self.buttons.right_row)
+            left, right = self.buttons.left_row, self.buttons.right_row
+            kept = self.lights.kept_clear
+            self.bubble.lay(brush, self._bubble_words(), kept, left, right)
         leave = self.buttons.place_leave(brush)
         self.sound_sign.put(leave.x - 12, HEADER / 2)
 
@@ -390,7 +391,7 @@ class LessonScene(Scene):
         if self.lights.way is not None and not busy and not self.table.kit.overlays:  # a menu is read
             dimming.draw_way(brush, self.lights.way, self.now, self.still)
         if self._refused is not None:
-            dimming.draw_refused(brush, *self._refused)
+            dimming.draw_refused(brush, *self._refused, self.lights.all)
         self.paint_over(brush)
         if not self._holds and not self.table.kit.overlays:
             self.kit.draw_widgets(brush)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.ui.table.geometry import Point, Rect, bounds
 from tabletop.ui.table.hands import grip
@@ -14,10 +14,24 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.lesson.teaching import Teaching
     from tabletop.ui.table.scene import TableScene
 
-AREA = "area:"
-"""Beginning of an area's name among what a step shows."""
+AREA, CARD = "area:", "card:"
+"""Beginning of an area's name among what a step shows, and of the handle of a card."""
 HOLE, FRAME = 8.0, 4.0
 """Width of the margin that a hole leaves round a piece or place, and of the frame round that."""
+LARGE = 90.0
+"""Width from which on a card on the table is there to be read."""
+
+
+class Kept(NamedTuple):
+    """Rectangles that must not be hidden, and those that had better be seen too."""
+
+    lit: Sequence[Rect] = ()
+    seen: Sequence[Rect] = ()
+
+    def hidden_area(self, box: Rect) -> float:
+        """Measure how much a box would hide; what is lit counts most."""
+        lit, seen = (sum(box.shared_area(rect) for rect in rects) for rects in self)
+        return 1000 * lit + seen
 
 
 @dataclass(frozen=True)
@@ -28,6 +42,8 @@ class Lights:
     look: tuple[Rect, ...] = ()
     way: tuple[Rect, Rect] | None = None
     raised: str = ""
+    played: tuple[Rect, ...] = ()
+    """Cards that the others answered with just before."""
 
     @property
     def all(self) -> tuple[Rect, ...]:
@@ -35,15 +51,15 @@ class Lights:
         return (*self.act, *self.look)
 
     @property
-    def kept_clear(self) -> tuple[Rect, ...]:
-        """Everything that must stay visible: lit rectangles with their frames, and the way."""
+    def kept_clear(self) -> Kept:
+        """Everything to keep visible: lit rectangles with their frames, the way, and what was just played."""
         framed = tuple(rect.grow(HOLE + FRAME) for rect in self.all)
         if self.way is None:
-            return framed
+            return Kept(framed, self.played)
         start, end = self.way[0].centre, self.way[1].centre
         shares = (number / 10 for number in range(1, 10))
         steps = (Point(start.x + (end.x - start.x) * n, start.y + (end.y - start.y) * n) for n in shares)
-        return (*framed, *(Rect.from_centre(at.x, at.y, 50, 50) for at in steps))
+        return Kept((*framed, *(Rect.from_centre(at.x, at.y, 50, 50) for at in steps)), self.played)
 
     def holds(self, x: float, y: float) -> bool:
         """Check if a point is on a lit rectangle."""
@@ -59,7 +75,25 @@ def find_lights(table: TableScene, teaching: Teaching) -> Lights:
     decision = None if teaching.step is None else table.hands.holding.decision
     if teaching.looks or decision is None or decision.seat != teaching.lesson.learner:
         return Lights(look=shown)
-    return light_answer(table, decision, teaching.right_keys(), shown)
+    lights = light_answer(table, decision, teaching.right_keys(), shown)
+    return replace(lights, played=_find_played(table, teaching))
+
+
+def _find_played(table: TableScene, teaching: Teaching) -> tuple[Rect, ...]:
+    """Find the cards that the others answered with before this step, where they lie large on the table."""
+    then = teaching.steps[teaching.number - 1][1].then if teaching.number else ()
+    said = [name for each in then for name in (each.does if isinstance(each.does, list) else [each.does])]
+    if not said:
+        return ()
+    hand, cards = table.hands.holding.reach.hand, table.view.table.cards
+    laid = [
+        (int(handle.removeprefix(CARD)), lies)
+        for handle, lies in table.table_layout.sprites.items()
+        if handle.startswith(CARD) and handle not in hand and lies.size[0] > LARGE
+    ]
+    return tuple(
+        bounds(lies.pose, lies.size) for piece, lies in laid if getattr(cards[piece], "id", "") in said
+    )
 
 
 def light_answer(table: TableScene, decision: Decision, keys: Keys, shown: tuple[Rect, ...] = ()) -> Lights:
@@ -126,14 +160,10 @@ def _place(table: TableScene, handle: str) -> Rect | None:
         and (lies := table.table_layout.sprites.get(handle)) is not None
     ):
         return bounds(lies.pose, lies.size)  # a card that stands before its neighbours
-    return table.table_layout.anchors.get(handle) if handle else None
+    return table.table_layout.drawn_place(handle) if handle else None
 
 
-def free_place(wide: float, high: float, lit: Sequence[Rect], places: Sequence[Point]) -> int:
-    """Return the index of the first place that hides nothing lit, else of the one that hides least."""
-
-    def hidden_area(number: int) -> float:
-        box = Rect(*places[number], wide, high)
-        return sum(box.shared_area(rect) for rect in lit)
-
-    return min(range(len(places)), key=lambda number: (hidden_area(number), number))
+def free_place(wide: float, high: float, kept: Kept, places: Sequence[Point]) -> int:
+    """Return the index of the first place that hides nothing kept clear, else of the one that hides least."""
+    boxes = [Rect(*at, wide, high) for at in places]
+    return min(range(len(places)), key=lambda number: (kept.hidden_area(boxes[number]), number))

@@ -126,6 +126,10 @@ class Kind(ABC):
     def anchor(self, handle: str) -> Rect | None:
         """Return the place of a handle, or None if it is not of this thing."""
 
+    def drawn_place(self, handle: str) -> Rect | None:
+        """Return the place of a handle with all that is drawn for it, where that is larger than its anchor."""
+        return self.anchor(handle)
+
     @abstractmethod
     def sprites(self) -> Iterator[Placed]:
         """Yield its pieces, the lowest first."""

@@ -81,6 +81,11 @@ class Layout:
         ]
         return tuple(dict.fromkeys(found))
 
+    def drawn_place(self, handle: str) -> Rect | None:
+        """Return the place of a handle with all that is drawn for it; None if it is nowhere."""
+        places = (kind.drawn_place(handle) for kind in self.kinds)
+        return next((rect for rect in places if rect is not None), self.anchors.get(handle))
+
     def _sits(self, runner: int) -> bool:
         """Check if a panel is a seat's."""
         return f"seat:{runner}" in self.anchors
