@@ -6,6 +6,7 @@ in frame after frame.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -104,8 +105,7 @@ class _Column:
                 wide = step * ICON if part.icon else self._width(word, style)
                 ends = x + wide - self._tail(word, style)
                 is_new = goes_on or not words or _may_part(words[joined:], word)
-                is_gap = not word or (bool(words) and words[-1].endswith(" "))
-                if is_new or (is_gap and ends > spots[joined][1].x + self.room):
+                if is_new or ends > spots[joined][1].x + self._room_of(words[joined:], word):
                     joined = len(spots)
                     begins.append(joined)
                 elif not words[-1] and not word.startswith(BLANK):
@@ -144,6 +144,12 @@ class _Column:
 
     def _tail(self, word: str, font: str) -> float:
         return self._width(" ", font) if word.endswith(" ") else 0
+
+    def _room_of(self, before: Sequence[str], word: str) -> float:
+        """Return the room of words that belong together: a line for two, half of one for three."""
+        if word and not (before and before[-1].endswith(" ")):
+            return math.inf
+        return self.room / (1 + (bool(word) and len(before) > 1))
 
     def _is_short(self, spots: Sequence[pygame.FRect]) -> bool:
         return (spots[-1].right - spots[0].x) * SHORT < self.room

@@ -190,9 +190,12 @@ class Type:
         return self._avoid_widow([*lines, line], role, px, width)
 
     def _pieces(self, text: str, role: str, px: int, width: int) -> Iterator[str]:
-        """Split a text where its lines may end; words that belong together but are too wide are parted."""
+        """Split a text where its lines may end: two words that belong together may fill a line, three half of it."""
         for piece in join_counted(text.split(" ")):
-            yield from [piece] if self.width(piece, role, px) <= width else piece.split(" ")
+            if " " not in piece or self.width(piece, role, px) * (1 + (piece.count(" ") > 1)) <= width:
+                yield piece
+            else:
+                yield from piece.rsplit(" ", 1)
 
     def _avoid_widow(self, lines: list[str], role: str, px: int, width: int) -> list[str]:
         """Return the lines with a short last word joined by the word before it."""

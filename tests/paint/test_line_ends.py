@@ -87,6 +87,7 @@ def _is_alone(lines: list[str], room: int) -> bool:
     [
         ("Ada has $11, but owes $20: 4 Heat each", 225, ["Ada has $11, but owes $20:", "4 Heat each"]),
         ("Ada stays in gear 2, and presses it", 160, ["Ada stays in gear 2,", "and presses it"]),
+        ("Devolver 1 de calor; 3 si nadie lo usa", 110, ["Devolver 1 de", "calor; 3 si", "nadie lo usa"]),
     ],
 )
 def test_a_number_stays_with_its_word_on_either_side(text: str, room: int, lines: list[str]) -> None:
