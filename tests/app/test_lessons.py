@@ -345,6 +345,14 @@ def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
         assert not any(scene.bubble.rect.overlaps(rect) for rect in scene.lights.all), lesson.id
 
 
+def test_a_piece_that_lies_on_its_goal_has_no_frame_of_its_own(app: App) -> None:
+    """It would cross the number of the gear that stays."""
+    app.desk.to_lesson("pedal", "from-behind", again=True)
+    scene = settle(app, LessonScene, 3)
+
+    assert list(scene.lights.act) == [scene.table.table_layout.anchors["place:gear:0:2"]]
+
+
 def test_enter_at_a_box_that_was_never_opened_begins_its_first_lesson(app: App) -> None:
     app.desk.to_title()
     app.turn()

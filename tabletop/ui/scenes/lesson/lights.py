@@ -115,8 +115,8 @@ def _light_move(table: TableScene, option: Option, shown: tuple[Rect, ...]) -> L
     every = [*(_place(table, handle) for handle in held), target]
     act = tuple(rect for rect in every if rect is not None)
     way = (source, target) if source is not None and target is not None else None
-    if way is not None and way[0].overlaps(way[1]):
-        way = None
+    if source is not None and target is not None and source.overlaps(target):
+        way, act = None, (target,)  # its own frame would cut what the goal shows
     raised = next((handle for handle in held if handle in table.hands.holding.reach.hand), "")
     return Lights(act, shown, way, raised)
 
