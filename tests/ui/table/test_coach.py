@@ -117,6 +117,38 @@ def test_the_ladder_stands_in_the_window_and_off_the_bulb_at_every_size_of_type(
 
 
 @pytest.mark.parametrize("game", games.ids())
+def test_the_ladder_stays_where_it_is_while_somebody_points_at_answers(game: str) -> None:
+    """The words of the tip go when another answer is pointed at, and those against that answer come."""
+    sitting = advised(game, 2)
+    scene, ladder = sitting.scene, coach(sitting)
+    for size in ((1280, 680), (1366, 705)):
+        easel = brush(size)
+        ladder.point("")
+        ladder.choose(0)
+        scene.draw(easel)
+        scene.controls.place_coach()
+        left, bottom = ladder.drawer.rect.bottomleft
+        for handle in pointed_at(sitting):
+            scene.sitting.notice = None
+            ladder.point(handle)
+            scene.controls.place_coach()
+            now = ladder.drawer.rect
+            assert ladder.why is not None
+            assert now.left == left, (size, handle)
+            assert abs(now.bottom - bottom) < 10, (size, handle)
+
+
+def pointed_at(sitting: TipSitting) -> list[str]:
+    """Two things of the table that are other answers than the best."""
+    ladder = coach(sitting)
+    assert ladder.decision is not None
+    assert ladder.said is not None
+    things = [handle for each in ladder.decision.options for handle in (each.source, each.target) if handle]
+    found = {each: ladder.said.find_answer_with(each) for each in things}
+    return [each for each, answer in found.items() if answer not in (None, ladder.answers[0])][:2]
+
+
+@pytest.mark.parametrize("game", games.ids())
 def test_the_ladder_hides_nothing_that_the_choice_needs(game: str) -> None:
     """Hand, words, buttons, where the answer goes, what the answers use, the own panel, the newest of the log."""
     sitting = advised(game, SEATS[game])

@@ -15,7 +15,7 @@ import pygame
 from tabletop.engine.evaluation import Weighed
 from tabletop.paint import Brush
 from tabletop.paint.text_style import TextStyle
-from tabletop.ui.table.bars.drawer_place import Kept, Spot, find_spot
+from tabletop.ui.table.bars.drawer_place import Kept, Spot, find_spot, lower_top
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.said.ladder_words import REASONS, RUNGS, LadderWords, Said, WhyNot, say_heading
 from tabletop.ui.table.said.verdicts import name_move, options_of, say_better
@@ -85,6 +85,10 @@ class Rung(Button):
         draw_reasons(brush, self.reasons[: self.most], (x, y + BAR + 10), wide)
 
 
+_About = tuple[float, float, int, Rect, Spot, Kept]
+"""All that a place depends on: the window, its type, the room, the usual spot, and what should be seen."""
+
+
 class Drawer(Widget):
     """Panel behind the rungs, with a heading and the words against the hovered answer."""
 
@@ -136,7 +140,7 @@ class Coach:
         self.why: WhyNot | None = None
         """Words against the answer pointed at."""
         self._pointed = ""
-        self._spot: tuple[object, Spot] | None = None
+        self._spot: tuple[_About, Spot] | None = None
         """The place that was found, with all that it depends on."""
         self.most = REASONS
         """Reasons that there is room for."""
@@ -214,15 +218,14 @@ class Coach:
     def place(self, brush: Brush, room: Rect, usual: Spot, kept: Kept) -> None:
         """Place the drawer where it hides least, with the rungs that fit.
 
-        It stays there while the table is as it was: pointing at an answer lets it grow, but not jump if there is room.
+        It stays there while the table is as it was, and while it hides nothing that must be seen: pointing at an answer
+        lets it grow, but not jump if there is room.
         """
         if not self.is_open:
             return
-        about = (brush.width, brush.height, brush.text_size, room, usual, kept)
-        found = self._spot
-        if found is None or found[0] != about or not self._has_room(brush, found[1]):
-            self._spot = found = about, find_spot(room, usual, cache(partial(self._measure, brush)), kept)
-        left, bottom, top = found[1]
+        left, bottom, top = self._find_spot(
+            brush, (brush.width, brush.height, brush.text_size, room, usual, kept)
+        )
         heights = self._rungs(brush, bottom - top)
         high = self.drawer_height(brush, heights)
         self.drawer.rect = pygame.FRect(left, bottom - high, WIDE, high)
@@ -232,6 +235,26 @@ class Coach:
             if rung.visible:
                 rung.rect = pygame.FRect(left + PAD, y, WIDE - 2 * PAD, heights[at])
                 y += heights[at] + GAP
+
+    def _find_spot(self, brush: Brush, about: _About) -> Spot:
+        """Return the present spot if the drawer can stay there, with fewer answers if need be; else the best one."""
+        found, room, usual, kept = self._spot, *about[-3:]
+        if found is not None and found[0] == about and self._has_room(brush, found[1]):
+            return found[1]
+        if found is not None and found[0][:-1] == about[:-1]:
+            for spot in (found[1], lower_top(found[1], WIDE, kept)):
+                if self._compares(brush, spot, kept):
+                    return spot
+        self._spot = about, find_spot(room, usual, cache(partial(self._measure, brush)), kept)
+        return self._spot[1]
+
+    def _compares(self, brush: Brush, spot: Spot, kept: Kept) -> bool:
+        """Check if two answers can be compared at a spot, and nothing that must be seen is hidden."""
+        heights = self._rungs(brush, spot.bottom - spot.top)
+        high = self.drawer_height(brush, heights)
+        rect = Rect(spot.left, spot.bottom - high, WIDE, high)
+        fits = high <= spot.bottom - spot.top and len(heights) >= min(2, len(self.shown))
+        return fits and not any(each.overlaps(rect) for each in kept.seen)
 
     def _has_room(self, brush: Brush, spot: Spot) -> bool:
         """Check if a rung and the words against an answer fit above a spot."""

@@ -13,6 +13,8 @@ OUT, OUTSIDE = 1e9, 1e12
 """Costs of a place for each thing it hides that must be seen, and of one that has not even room for a rung."""
 MISSING = 2e6
 """Cost of a rung for which there is no room: more than of the panels of rivals."""
+CLEAR = 6.0
+"""Width of the gap below a thing that must be seen."""
 USUAL = 30.0
 """Cost of each unit of distance from the usual place, beside the bulb."""
 
@@ -54,7 +56,14 @@ def find_spot(
         return out + hidden_worth(rect, kept) + MISSING * missing + USUAL * away
 
     wide = size(room.h)[0]
-    return min((usual, *_spots(room, usual, wide)), key=cost)
+    return min((usual, lower_top(usual, wide, kept), *_spots(room, usual, wide)), key=cost)
+
+
+def lower_top(spot: Spot, wide: float, kept: Kept) -> Spot:
+    """Lower the upper limit of a spot to what must be seen above its lower edge."""
+    column = Rect(spot.left, spot.top, wide, spot.bottom - spot.top)
+    above = [each.bottom + CLEAR for each in kept.seen if each.overlaps(column) and each.bottom < spot.bottom]
+    return spot._replace(top=max((spot.top, *above)))
 
 
 def hidden_worth(rect: Rect, kept: Kept) -> float:
