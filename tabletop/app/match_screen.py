@@ -56,9 +56,8 @@ class MatchReports:
 
 @dataclass(frozen=True)
 class ScreenFeel:
-    """Clock, sounds and timing of a match's screens."""
+    """Sounds and timing of a match's screens."""
 
-    clock: Callable[[], float]
     slide_ms: Callable[[], float] = lambda: 0.0
     """Time a curtain takes to fall or to lift."""
     play: Callable[[str], object] = lambda sound: None
@@ -101,7 +100,6 @@ class MatchScreen:
         """True if the screen on top is another than the one drawn last."""
         self._sound: tuple[bool, Act] = False, lambda: None
         """State of the sound (True when off), and the action that switches it on."""
-        self._clock, self._began = feel.clock, feel.clock()
         self._public: TableScene | None = None
         """The table as everybody sees it, while a menu that all look at lies over a hand."""
         self._brush: Brush | None = None
@@ -321,7 +319,7 @@ class MatchScreen:
         from tabletop.ui.scenes.result.result import ResultScene
 
         table = self.table
-        minutes = round((table.played + self._clock() - self._began) / 60)
+        minutes = round(table.file.seconds / 60)  # as the book will say
         told = tell(table.opened, table.match, self.title, minutes)
         words = GameWords(self.words, self.scene.content)
         self.result = ResultScene(words, told, self.reports)

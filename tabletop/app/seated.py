@@ -32,7 +32,6 @@ def make_match_screen(desk: Desk, table: Table) -> MatchScreen:
     table.session.taking_back.on_ask = partial(_ask_all, desk, table)  # the table's undo button looks for it
     scene, look = desk.table_scene(table), parts.look(table.opened.game.id)
     feel = ScreenFeel(
-        parts.clock,
         lambda: curtain_ms(parts),
         lambda sound: parts.audio.play(sound, parts.clock() * 1000, "screen"),
     )

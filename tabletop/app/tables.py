@@ -46,15 +46,6 @@ class NewMatch(NamedTuple):
     """Choice of *brisk*; None if nobody has made one."""
 
 
-class Earlier(NamedTuple):
-    """Play time and standing orders of earlier sittings."""
-
-    played: float = 0.0
-    """Seconds of play."""
-    orders: Mapping[int, frozenset[str]] = MappingProxyType({})
-    """Standing orders of each seat."""
-
-
 class Table:
     """One match being played. `close` ends its bots and frees its file; the match stays on disk."""
 
@@ -65,10 +56,8 @@ class Table:
         file: MatchFile,
         held: FileLock,
         clock: Clock = time.monotonic,
-        earlier: Earlier = Earlier(),
+        orders: Mapping[int, frozenset[str]] = MappingProxyType({}),
     ) -> None:
-        self.played, orders = earlier
-        """Seconds of play before this sitting."""
         self.opened, self.match, self.file = opened, match, file
         self._held = held
         """Keeps other windows from playing on the same file."""
@@ -149,7 +138,7 @@ class Table:
         else:
             opened = open_saved(saved)
             match = replay(saved, opened.game, opened.content, file.write_line)
-        table = cls(opened, match, file, held, clock, Earlier(saved.seconds, saved.orders))
+        table = cls(opened, match, file, held, clock, saved.orders)
         table.changed = () if from_position else find_changes(saved, opened)
         table._finished = saved.is_over and match.is_over
         table._resumed = len(saved.lines)

@@ -116,6 +116,8 @@ class MatchFile:
         """Reason why the newest lines are not on disk yet, or ""."""
         self._clock = clock
         self._began = clock() - played
+        self.seconds = played
+        """Play time up to the newest line, in seconds."""
         self._pending_facts: Line = {}
         """Facts still missing from the newest line on file."""
         self._pending_lines: list[bytes] = []
@@ -152,6 +154,7 @@ class MatchFile:
             self.disk.content = self.disk.content[: -self._end_length]
             self._end_length, self._line_is_ended = 0, False
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
+        self.seconds = stamp.get("at", self.seconds)
         self._pending_lines.append(_encode({**line, **stamp}))
         self._seat_changes = {}
         self._try_write()

@@ -42,7 +42,7 @@ def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -
     opened, rng = open_game("heist"), random.Random(2)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
     table = Table.start(opened, NewMatch(seats, opened.content.file.defaults(3), 5), tmp_path)
-    assert table.played == 0
+    assert table.file.seconds == 0
     while not table.match.is_over:
         table.note_end()
         assert not read(table.file.path).is_over

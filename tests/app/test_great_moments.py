@@ -83,7 +83,7 @@ class Evening:
             self.parts.words,
             "GAME",
             MatchReports(reports, _nothing),
-            ScreenFeel(lambda: self.now),
+            ScreenFeel(),
         )
 
     def close(self) -> None:

@@ -242,6 +242,7 @@ def test_the_result_tells_the_minutes_of_all_sittings(room: Room) -> None:
 
     assert isinstance(room.screen, ResultScene)
     assert room.screen.told.minutes == 21
+    assert round(read(room.open_table.file.path).seconds / 60) == 21, "as the book says"
 
 
 def test_a_table_made_anew_below_a_menu_is_not_drawn_again_and_again(app: App) -> None:
