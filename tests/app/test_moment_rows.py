@@ -40,8 +40,8 @@ def test_pedal_says_who_is_home_and_how_far_the_others_have_to_go() -> None:
     )
 
     assert [(row.rank, row.name, row.note) for row in shown.rows] == [
-        ("1", "Chen", "over the line in round 16, 5 spaces past it"),
-        ("2", "Bo", "over the line in round 17, 3 spaces past it"),
+        ("1", "Chen", "round 16, 5 over"),
+        ("2", "Bo", "round 17, 3 over"),
         ("–", "Ada", "1 space to go"),
         ("–", "Dot", "9 spaces to go"),
     ], "whoever has least to go stands first among those who still drive"
