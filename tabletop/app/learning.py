@@ -60,12 +60,20 @@ def open_lesson(desk: Desk, game: str, name: str = "", again: bool = False) -> L
 
 
 class Doors:
-    """Ways out of a lesson: to the title, to another lesson of the game, or into a first match."""
+    """Ways out of a lesson: back to its box, to another lesson of the game, or into a first match."""
 
     def __init__(self, desk: Desk, game: str) -> None:
-        self.leave = desk.to_title
+        self.leave = partial(return_to_box, desk, game)
         self.open = partial(desk.to_lesson, game)
         self.first_match = partial(begin_first_match, desk, game)
+
+
+def return_to_box(desk: Desk, game: str) -> None:
+    """Leave a lesson for the open box it came from, which says with which lesson to go on."""
+    from tabletop.app.opened_box import open_box
+
+    desk.to_title()
+    open_box(desk, game)
 
 
 def begin_first_match(desk: Desk, game: str) -> None:

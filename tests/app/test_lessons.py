@@ -18,6 +18,8 @@ from tabletop.ui.scenes.lesson.lesson import LessonScene
 from tabletop.ui.scenes.lesson.lights import Kept
 from tabletop.ui.scenes.lesson.veil import is_wanted
 from tabletop.ui.scenes.rules import RulesScene
+from tabletop.ui.scenes.title.box_panel import BoxPanel
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.geometry import Point, Rect, bounds
 from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.signs.pointing import REST_MS
@@ -258,7 +260,11 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(app: App) -> None:
     ready(app)
     key(app, pygame.K_ESCAPE)
     app.turn()
-    assert not isinstance(app.desk.top, LessonScene)
+    shelf = app.desk.top
+    assert isinstance(shelf, TitleScene)
+    panel = shelf.kit.overlays[-1]
+    assert isinstance(panel, BoxPanel), "its box is open, and says where to go on"
+    assert [each.id for each in panel.told.chapters if each.is_next] == [LESSON]
 
     assert begin(app).teaching.number == 1
     app.desk.to_lesson(GAME, LESSON, again=True)

@@ -88,7 +88,8 @@ class Advisor:
     def ask_why_not(self) -> None:
         """Compare the hovered answer with the best one while the ladder is open."""
         pointer = self.sitting.pointer
-        if self.controls.coach.point(pointer.active_handle or pointer.touch.hover):
+        handle = pointer.active_handle or pointer.touch.hover
+        if self.controls.coach.point(handle, None if handle else self.controls.pointed_answer()):
             self.controls.place_coach()
 
     def forgo(self) -> None:

@@ -131,6 +131,16 @@ class Controls:
         chip = self.dash.button(options[0].source) if options else None
         return chip or self.prompt.find_button(decision, tuple(option.key for option in options))
 
+    def pointed_answer(self) -> Keys | None:
+        """Return the answer whose button or chip is pointed at; None if there is none."""
+        decision, passing = self.sitting.view.decision, self.prompt.passing
+        if decision is None:
+            return None
+        buttons: dict[Keys, Button | None] = {(): passing}
+        buttons |= {(option.key,): self.find_button(decision, (option,)) for option in decision.options}
+        pointed = (keys for keys, button in buttons.items() if button is not None and button.hovered)
+        return next(pointed, None)
+
     def refresh_top(self) -> None:
         """Enable the standing buttons that work now."""
         sitting = self.sitting

@@ -331,6 +331,23 @@ def test_pointing_at_another_answer_says_why_not_that_one(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.ids())
+def test_pointing_at_a_button_or_a_chip_says_why_not_that_answer(game: str) -> None:
+    sitting = shared_table(game)
+    ladder, scene = coach(sitting), sitting.scene
+    scene.draw(brush((1366, 728)))
+    decision = ladder.decision
+    assert decision is not None
+    for found in ladder.answers:
+        options = tuple(options_of(decision, found.keys))
+        button = scene.controls.find_button(decision, options)
+        if button is None or not button.visible or decision.many:
+            continue
+        facts = {"pos": button.rect.center, "rel": (1, 0), "buttons": (0, 0, 0), "touch": False}
+        scene.event(pygame.event.Event(pygame.MOUSEMOTION, facts))
+        assert (ladder.why is not None) is (found is not ladder.answers[0]), found.keys
+
+
+@pytest.mark.parametrize("game", games.ids())
 def test_the_large_card_leaves_the_ladder_to_be_read(game: str) -> None:
     """Who rests on a card to read why not that one would else read the large card in place of it."""
     sitting = advised(game, SEATS[game])

@@ -64,10 +64,10 @@ class LessonButtons:
             key=space
         )
         self.again = PaperButton(_NOWHERE, words("lesson.again"), acts.again)
-        self.shelf = PaperButton(_NOWHERE, words("lesson.shelf"), acts.leave)
+        self.box = PaperButton(_NOWHERE, words("lesson.box"), acts.leave)
         next_words = words("lesson.next", name=next_name)
         self.next = PaperButton(_NOWHERE, next_words, acts.next, style="primary").add_notes(key=space)
-        on_left, on_right = (self.back, self.skip, self.again, self.shelf), (self.show, self.on, self.next)
+        on_left, on_right = (self.back, self.skip, self.again, self.box), (self.show, self.on, self.next)
         self._on_left, self._on_right = on_left, on_right
         self.all: tuple[Button, ...] = (*on_left, *on_right, self.leave)
 
@@ -90,7 +90,7 @@ class LessonButtons:
         self.show.visible = asks and not state.only_looks
         self.on.visible = asks and state.only_looks
         self.show.style = "primary" if state.shows_primary else "quiet"
-        self.again.visible = self.next.visible = self.shelf.visible = done
+        self.again.visible = self.next.visible = self.box.visible = done
 
     def place_leave(self, brush: Brush) -> pygame.FRect:
         """Put Leave at the right end of the header; return its place in logical units."""

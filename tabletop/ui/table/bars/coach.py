@@ -139,7 +139,7 @@ class Coach:
         self.head = self.unit = ""
         self.why: WhyNot | None = None
         """Words against the answer pointed at."""
-        self._pointed = ""
+        self._pointed: tuple[str, Keys | None] = ("", None)
         self._spot: tuple[_About, Spot] | None = None
         """The place that was found, with all that it depends on."""
         self.most = REASONS
@@ -173,7 +173,8 @@ class Coach:
         was, self.drawer.visible = self.is_open, False
         for rung in self.rungs:
             rung.visible = False
-        self.answers, self.shown, self.decision, self.why, self._pointed = (), (), None, None, ""
+        self.answers, self.shown, self.decision, self.why = (), (), None, None
+        self._pointed = ("", None)
         self.said, self._spot = None, None
         return was
 
@@ -192,14 +193,18 @@ class Coach:
         self.choose(at)
         return True
 
-    def point(self, handle: str) -> bool:
-        """Argue against the hovered answer, unless it is the best; True if the words changed."""
-        if not self.is_open or handle == self._pointed:
+    def point(self, handle: str, keys: Keys | None = None) -> bool:
+        """Argue against the hovered answer, unless it is the best; True if the words changed.
+
+        The answer is the best one with a handle's thing, or the one of these keys, which has a button.
+        """
+        if not self.is_open or (handle, keys) == self._pointed:
             return False
-        self._pointed, before = handle, self.why
+        self._pointed, before = (handle, keys), self.why
         self.why = None
-        if handle and self.said is not None:
-            found = self.said.find_answer_with(handle)
+        if self.said is not None and (handle or keys is not None):
+            by_keys = next((each for each in self.answers if each.keys == keys), None)
+            found = self.said.find_answer_with(handle) if handle else by_keys
             if found is not None and found is not self.answers[0]:
                 self.why = self.said.why_not(found)
         return self.why != before
