@@ -335,7 +335,7 @@ def opening_words(session: Session, view: View, speech: Speech) -> str:
     """Return the aim of the game, who begins, and why."""
     turn = view.table.values.get(TURN)
     seat = turn if isinstance(turn, int) and turn >= 0 else min(session.asked_seats)
-    return speech.start(seat, (view.table.values["phase"], *session.match.header["options"].values()))
+    return speech.start(seat, str(view.table.values["phase"]), session.match.header["options"])
 
 
 def fact(view: View, content: Content, field: str) -> object:

@@ -134,7 +134,7 @@ def test_whoever_begins_is_told_while_towns_are_added(language: str) -> None:
             turn = view.table.values["turn"]
             assert isinstance(turn, int)
             assert names[turn] == begins
-            at_start = speech.start(turn, (view.table.values["phase"],))
+            at_start = speech.start(turn, str(view.table.values["phase"]), {})
             assert begins in at_start
             assert plain(speech.say("words", "start.why.setup", {"seat": state(match).first})) in at_start
             act(match, decision.options[0].key)

@@ -144,12 +144,13 @@ class Speech:
             spoken.append(self.fact(name, value))
         return _split_parts(self.texts.text(group, key, **given), spoken)
 
-    def start(self, seat: int, ways: Iterable[object]) -> str:
-        """Return the goal and why this seat begins, in the first words found for phases and options."""
-        said = (f"start.why.{way}" for way in ways)
+    def start(self, seat: int, phase: str, options: Mapping[str, Any]) -> str:
+        """Return the goal, with values of options, and why this seat begins: the first words for phase or options."""
+        said = (f"start.why.{way}" for way in (phase, *options.values()))
         why = next((key for key in said if self._has("words", key)), "start.why")
         told = (
-            plain(self.say("words", key, facts)) for key, facts in (("start.goal", {}), (why, {"seat": seat}))
+            plain(self.say("words", key, facts))
+            for key, facts in (("start.goal", options), (why, {"seat": seat}))
         )
         return "  ".join(told)
 
