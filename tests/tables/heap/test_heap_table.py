@@ -119,7 +119,7 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     sitting.drag(other, "zone:combat")
 
     assert sitting.scene.sitting.notice is not None
-    assert "block" in sitting.scene.sitting.notice.words
+    assert "shield" in sitting.scene.sitting.notice.words
 
 
 @pytest.mark.parametrize("fits", [True, False])
