@@ -123,7 +123,11 @@ class Remembering:
         self.said: dict[tuple[int, str], bool] = {}
         keywords = {"items": self.items, "additionalProperties": self.others}
         extend: Any = jsonschema.validators.extend  # which says nothing of its types
-        self.validator = extend(jsonschema.Draft7Validator, keywords)(schema)
+        # 42.0 is an integer to JSON Schema; our checker asks for 42
+        types = jsonschema.Draft7Validator.TYPE_CHECKER.redefine(
+            "integer", lambda _, value: type(value) is int
+        )
+        self.validator = extend(jsonschema.Draft7Validator, keywords, type_checker=types)(schema)
 
     def is_valid(self, document: Any) -> bool:
         """What jsonschema says of a document."""
