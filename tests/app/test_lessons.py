@@ -330,6 +330,9 @@ def test_every_step_lights_what_it_asks_for_and_the_bubble_hides_none_of_it(
             buttons = [each for each in scene.buttons.all if each.visible and each is not scene.buttons.leave]
             corners = [corner for each in buttons for corner in (each.rect.topleft, each.rect.bottomright)]
             assert all(box.holds(*corner) for corner in corners), told
+            assert not scene.table.controls.prompt.cancel.visible, (
+                f"{told}: nothing is taken back in a lesson"
+            )
             if size == 100:
                 hidden = [
                     card for card in played_by_others(scene, number) if scene.bubble.covers(*card.centre)

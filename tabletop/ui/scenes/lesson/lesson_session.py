@@ -80,6 +80,9 @@ class LessonSession(Session):
         """Pass: an answer like any other here."""
         self.act(())
 
+    def question_before(self) -> None:
+        """Offer no question again: lessons go back by steps."""
+
     def undo(self) -> None:
         """Do nothing: lessons go back by steps."""
 
