@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.engine.handles import card_handle, parse_handle
+from tabletop.games.heap import garage
 from tabletop.games.heap.state import Heap
 
 if TYPE_CHECKING:
@@ -26,5 +27,8 @@ def signs(view: View, key: str, of: str, n: int) -> Mapping[str, Any]:
         case "attached" | "repaired":
             return {"seat": s.acting}
         case "slot.tag":
-            return {"form": "damaged"} if parse_handle(of).piece in s.damaged else {}
+            hit = "wrecks" if garage.wrecks(s) else "damaged"
+            return {"form": hit} if parse_handle(of).piece in s.damaged else {}
+        case "built":
+            return {"form": "wrecks"} if garage.wrecks(s) else {}
     return {}

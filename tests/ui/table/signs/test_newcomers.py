@@ -57,6 +57,23 @@ def test_heap_says_what_must_be_beaten_and_by_what() -> None:
     assert "fought over just now" not in signs["attack.middle"]
 
 
+@pytest.mark.parametrize("wrecks", [False, True])
+def test_heap_tells_of_damaged_parts_what_the_option_of_wrecks_makes_of_them(wrecks: bool) -> None:
+    """HEAP-30, HEAP-93"""
+    made = dealt(HEAP, 4, 1, wrecks=wrecks)
+    play_until(HEAP, made, "bodge", lambda view, decision: bool(view.table.values["damaged"]))
+    view = made.view(made.decisions[0].seat)
+    layout, words = lay_out(view, content_of("heap").table), wording("heap", view.table.seats)
+    words.speech.view = view
+    every = (words.tell(sign, view) for sign in signs_of(layout, view, content_of("heap"), {}))
+    lines = {line for each in every if each is not None for line in each.lines}
+
+    assert any("still counts as a part" in line for line in lines) != wrecks
+    assert any("does not count for the pileup" in line for line in lines) == wrecks
+    assert any("damaged ones too" in line for line in lines) != wrecks
+    assert any("parts of a vehicle that are not damaged" in line for line in lines) == wrecks
+
+
 def test_a_challenge_names_its_vehicle() -> None:
     """case H10"""
     made = dealt(HEAP, 3, 1, **{"first-player": "first-seat"})
