@@ -184,4 +184,4 @@ def test_a_tip_on_the_way_round_names_the_act_and_not_only_a_name() -> None:
         way = "clockwise" if option.label == "clockwise" else "counter-clockwise"
 
         assert speech.option(option, decision.seat) == name, "the chip is beside a picture of the way"
-        assert speech.answer(decision, [option]) == f"let the answers go {way}, on to {name}"
+        assert speech.answer(decision, [option]) == f"Let the answers go {way}, on to {name}"
